@@ -73,7 +73,8 @@ function withoutEditorParts(schema: typeof formSchema) {
   };
   // A property of that name has an object.
   const isForEditors = (key: string, value: unknown) =>
-    ['x-values', 'x-operators', 'x-kind', 'examples', 'default'].includes(key) ||
+    key.startsWith('x-') ||
+    ['examples', 'default'].includes(key) ||
     (typeof value === 'string' && ['title', 'description'].includes(key));
   return JSON.parse(
     JSON.stringify(own, (key, value) => (isForEditors(key, value) ? undefined : value)),

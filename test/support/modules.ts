@@ -55,8 +55,8 @@ export const MODULES = {
   'checker/commands': 'the commands `schemas:*`',
   'checker/workbench': 'the checker while files are edited; proofreading',
   'studio/files': 'disk, versions through git, spelling',
-  'studio/editor': 'drafts, saving, texts, history, JSON',
   'studio/fields': 'forms made of JSON Schemas',
+  'studio/editor': 'drafts, saving, texts, history, JSON',
   'studio/inputs': 'fields beyond one line; builds rules',
   'studio/outline': 'a document’s parts',
   'studio/scenes': 'screens with example data',
@@ -81,10 +81,10 @@ export const MOST_LINES = {
   renderers: 800,
   guide: 18_600,
   server: 17_750,
-  checker: 24_800,
-  studio: 24_160,
+  checker: 25_300,
+  studio: 23_640,
   build: 2_300,
-  test: 94_520,
+  test: 94_560,
 } as const;
 
 /**

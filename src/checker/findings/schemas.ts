@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { EDITOR_KEYWORDS } from '#checker/json';
 import { child, into, isRecord, segments } from './pointer.ts';
 import type { Schema, SchemaError } from './schemaError.ts';
 import { isTextSchema, textErrors } from './textSchema.ts';
@@ -35,7 +36,7 @@ export class Schemas {
       loopRequired: 2,
     });
     // For editors: names of values and operators, and what an object is called beside its title.
-    ajv.addVocabulary(['x-values', 'x-operators', 'x-kind']);
+    ajv.addVocabulary([...EDITOR_KEYWORDS]);
     for (const [name, schema] of this.#schemas) {
       const { $id: _id, ...rest } = schema;
       ajv.addSchema({ ...rest, $id: name }, name);

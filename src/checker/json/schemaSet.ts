@@ -69,10 +69,25 @@ export class SchemaSet {
     });
   }
 
-  /** The strings of a document that have schemas, in document order, in a single walk; `at` starts from the root each time. */
+  /** The strings of a document that have schemas, in document order. */
   strings(file: string, document: unknown): readonly PlacedString[] {
     const found: PlacedString[] = [];
-    const walk = (
+    this.walk(file, document, (text, path, schemas) => {
+      if (typeof text === 'string') found.push({ path, text, schemas });
+    });
+    return found;
+  }
+
+  /**
+   * Visits the values of a document that have schemas, in document order, in a single walk; `at` starts from
+   * the root each time. `schemas` as in `PlacedString`.
+   */
+  walk(
+    file: string,
+    document: unknown,
+    visit: (value: unknown, path: Path, schemas: PlacedString['schemas']) => void,
+  ): void {
+    const go = (
       value: unknown,
       placed: readonly Placed[],
       path: Path,
@@ -80,19 +95,18 @@ export class SchemaSet {
     ) => {
       if (placed.length === 0) return;
       const schemas = [...around, objects(placed)];
-      if (typeof value === 'string') found.push({ path, text: value, schemas });
-      else if (Array.isArray(value)) {
+      visit(value, path, schemas);
+      if (Array.isArray(value)) {
         value.forEach((item, at) => {
-          walk(item, this.#child(placed, at, item), [...path, at], schemas);
+          go(item, this.#child(placed, at, item), [...path, at], schemas);
         });
       } else if (isRecord(value)) {
         for (const [name, item] of Object.entries(value)) {
-          walk(item, this.#child(placed, name, item), [...path, name], schemas);
+          go(item, this.#child(placed, name, item), [...path, name], schemas);
         }
       }
     };
-    walk(document, this.#placedAt(file, document, []), [], []);
-    return found;
+    go(document, this.#placedAt(file, document, []), [], []);
   }
 
   #placedAt(file: string, document: unknown, path: Path): readonly Placed[] {

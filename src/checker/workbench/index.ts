@@ -23,7 +23,6 @@ export {
   type TextItem,
   textsOf,
 } from './readerTexts.ts';
-export type { SayableNames } from './sayableNames.ts';
 /** The words of a text that have a spelling, and hints about those that a dictionary lacks. */
 export { spelledWords, spellingHints } from './spelling.ts';
 export type { TextPlace } from './textPlaces.ts';

@@ -32,7 +32,6 @@ import {
   type ReaderText,
   textsOf,
 } from './readerTexts.ts';
-import { type SayableNames, sayableNamesOf } from './sayableNames.ts';
 import { decoded, encoded, encodedFiles, SCHEMAS, sourcesOf } from './sources.ts';
 import { type TextPlace, textPlacesOf } from './textPlaces.ts';
 import { textReader } from './textReader.ts';
@@ -140,12 +139,6 @@ export class Workbench {
    */
   ruleForm(path: string): FormDefinition | undefined {
     return productQuestions(path, this.#sources, SCHEMAS, this.#memory);
-  }
-
-  /** The names that scenarios about a definition may say; undefined while it has faults. */
-  scenarioNames(path: string): SayableNames | undefined {
-    const namedForm = this.#namedForm(path);
-    return namedForm && sayableNamesOf(namedForm);
   }
 
   /** Everything that visitors may meet of a definition, in page order; empty for a file that is no definition. */

@@ -41,6 +41,8 @@ export type HistoryStep = 'new' | 'joined' | 'unkept' | 'undone' | 'redone';
 export class EditedText {
   #state: EditorState;
   #text: string | undefined;
+  /** As it was read last. */
+  #parsed: { readonly text: string; readonly value: unknown } | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #stepListeners = new Set<(step: HistoryStep) => void>();
   readonly #watchers = new Set<(transaction: Transaction) => void>();
@@ -52,6 +54,13 @@ export class EditedText {
   text(): string {
     this.#text ??= this.#state.sliceDoc();
     return this.#text;
+  }
+
+  /** The text as JSON, the same object while it is the same text; undefined while it is none. */
+  value(): unknown {
+    const text = this.text();
+    if (this.#parsed?.text !== text) this.#parsed = { text, value: parsed(text) };
+    return this.#parsed.value;
   }
 
   /**
@@ -226,4 +235,12 @@ function tryHistory(state: EditorState, command: StateCommand): void {
       },
     });
   while (step());
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

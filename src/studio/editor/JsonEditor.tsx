@@ -24,6 +24,8 @@ export interface JsonEditorProps {
   readonly operators?: readonly Operator[];
   /** Questions that rules may read beside those of the text, or with values that it does not list. */
   readonly names?: readonly NamedQuestion[];
+  /** The other files, which it may name something of. */
+  readonly others?: JsonContext['others'];
   /** Findings in this file, of the last check. */
   readonly findings: readonly Finding[];
   /**
@@ -52,7 +54,7 @@ const gone = new WeakMap<EditedText, number>();
 /** The JSON of a file, edited as text. Everything is done by keys, and Tab goes on to what follows. */
 export function JsonEditor(props: JsonEditorProps) {
   const { text, path, schemas, schemaFile } = props;
-  const { operators = NO_OPERATORS, names = NO_NAMES } = props;
+  const { operators = NO_OPERATORS, names = NO_NAMES, others } = props;
   const { findings, isFresh, goTo, nonce } = props;
   const parent = useRef<HTMLDivElement>(null);
   const context = useRef<JsonContext>({ schemas, schemaFile, operators, names });
@@ -62,8 +64,8 @@ export function JsonEditor(props: JsonEditorProps) {
   const hint = useId();
 
   useLayoutEffect(() => {
-    context.current = { schemas, schemaFile, operators, names };
-  }, [schemas, schemaFile, operators, names]);
+    context.current = { schemas, schemaFile, operators, names, filePath: path, others };
+  }, [schemas, schemaFile, operators, names, path, others]);
 
   // Before anything is painted, so that nothing moves away under the pointer.
   useLayoutEffect(() => {

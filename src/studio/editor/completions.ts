@@ -5,10 +5,12 @@ import {
   isRecord,
   type Path,
   type PropertySchema,
+  rulesAt,
   type SchemaSet,
   typesOf,
   valueAt,
 } from '#checker/json';
+import type { FieldsAt } from '#studio/fields';
 import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type NamedQuestion, namedAt } from './namedAt.ts';
 import { field, propertyTemplate, templateOf, valueTemplate } from './templates.ts';
@@ -29,6 +31,9 @@ export interface JsonContext {
   readonly operators: readonly Operator[];
   /** Questions that rules may read beside those of the document. */
   readonly names?: readonly NamedQuestion[];
+  /** The path of the file, and the files beside it that it may name something of. */
+  readonly filePath?: string;
+  readonly others?: FieldsAt['others'] | undefined;
 }
 
 /** Something that may be written at a place. */
@@ -98,7 +103,7 @@ function keysAt(
   context: JsonContext,
 ): readonly SuggestionDetails[] {
   const object = valueAt(document, path);
-  if (isRule(document, path, context)) {
+  if (isInRule(document, path, context)) {
     const isEmpty = !isRecord(object) || Object.keys(object).length === 0;
     return isEmpty ? context.operators.map((operator) => operatorChoice(operator, hasColon)) : [];
   }
@@ -138,7 +143,7 @@ function valuesAt(
 ): readonly SuggestionDetails[] {
   const scalars = scalarsAt(document, path, context);
   if (path.includes('var')) return scalars;
-  if (isRule(document, path, context)) {
+  if (isInRule(document, path, context)) {
     const inRules = context.operators.map((operator): SuggestionDetails => {
       const { template, ...choice } = operatorChoice(operator, false);
       return { ...choice, template: `{ ${template} }` };
@@ -169,7 +174,7 @@ function scalarsAt(
   path: Path,
   context: JsonContext,
 ): readonly SuggestionDetails[] {
-  const named = namedAt(document, path, context.names).map(
+  const named = namedAt({ ...context, document }, path, context.names).map(
     ({ value, label }): SuggestionDetails => ({
       name: String(value),
       ...(label === '' || label === value ? {} : { detail: label }),
@@ -206,11 +211,7 @@ function operatorChoice({ name, description }: Operator, hasColon: boolean): Sug
   return { name, info: description, template };
 }
 
-/** Whether a place is a rule, or inside one: what may be an object of any kind, or true or false. */
-export function isRule(document: unknown, path: Path, context: JsonContext): boolean {
-  const { schemas, schemaFile } = context;
-  return path.some((_, at) => {
-    const types = typesOf(schemas.at(schemaFile, document, path.slice(0, at + 1)));
-    return types?.includes('object') === true && types.includes('boolean');
-  });
+/** Whether a place is a rule, or inside one. */
+export function isInRule(document: unknown, path: Path, context: JsonContext): boolean {
+  return rulesAt(context.schemas, context.schemaFile, document, path) !== undefined;
 }

@@ -1,9 +1,17 @@
-import { isRecord, type Path, valueAt } from '#checker/json';
+import {
+  isRecord,
+  namesOf,
+  type Path,
+  readBy,
+  rulesAt,
+  type SchemaSet,
+  valueAt,
+} from '#checker/json';
 import { isDisplay } from '#engine';
-import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { type FieldsAt, ownText, referencesAt } from '#studio/fields';
 
 /** Something that a document names elsewhere, and may therefore be written at a place. */
-export interface Named {
+export interface NamedValue {
   readonly value: string | number | boolean;
   /** As visitors read it there. */
   readonly label: string;
@@ -11,8 +19,6 @@ export interface Named {
 
 /** The operators whose list compares the answer of a question with values. */
 const COMPARING = new Set(['==', '===', '!=', '!==', 'in']);
-/** The dependency of a health declaration that always holds. */
-const ALWAYS: Named = { value: 'Beroende1', label: jsonEditor.shownAlways };
 
 /** A question that rules of a document may read though another file asks it. */
 export interface NamedQuestion {
@@ -23,144 +29,54 @@ export interface NamedQuestion {
    * The values that rules compare its answer with; of a question of the document, where it lists
    * none itself.
    */
-  readonly values: readonly Named[];
+  readonly values: readonly NamedValue[];
 }
 
 /**
  * The names that a place may refer to, those of the document itself and of others; none where it is no
- * reference.
+ * reference. `asked` are questions that rules may read beside those of the document.
  */
 export function namedAt(
-  document: unknown,
+  context: Omit<FieldsAt, 'path'>,
   path: Path,
-  others: readonly NamedQuestion[] = [],
-): readonly Named[] {
-  const names = path.filter((step) => typeof step === 'string');
-  const last = names.at(-1);
-  const outer = names.at(-2);
-  if (readsQuestion(names)) {
-    const isOfRule = names.at(-1) === 'var';
-    const known = isOfRule ? allQuestions(document, others) : questionsOf(document);
-    return known.map(({ id, label }) => ({ value: id, label }));
+  asked: readonly NamedQuestion[] = [],
+): readonly NamedValue[] {
+  const { schemas, schemaFile, document } = context;
+  if (!rulesAt(schemas, schemaFile, document, path)) {
+    const names = referencesAt({ ...context, path }, path) ?? [];
+    return names.map(({ id, label }) => ({ value: id, label }));
   }
-  const holder = valueAt(document, path.slice(0, path.lastIndexOf(last ?? '')));
-  if (!isRecord(holder)) return [];
-  if (last === 'requiredAnswers') {
-    return answersTo(document, holder.id).map(({ label }) => ({ value: label, label }));
-  }
-  if (last === 'value' && names.at(-3) === 'dependencies') {
-    return answersTo(document, holder.key).map(({ label }) => ({ value: label, label }));
-  }
-  if (last === 'dependency' && outer === 'steps') return [ALWAYS, ...dependencies(document)];
-  return last !== undefined && COMPARING.has(last)
-    ? compared(allQuestions(document, others), holder[last])
-    : [];
-}
-
-/**
- * Whether a place holds the id of a question.
- *
- * | place                                     | format             |
- * |-------------------------------------------|--------------------|
- * | `var` of a rule                           | forms              |
- * | `clearedBy`, `matching.question`          | forms              |
- * | `requiredAnswersToBeShown[].id`           | questionnaires     |
- * | `dependencies.*.key`                      | health declaration |
- */
-function readsQuestion(names: readonly string[]): boolean {
-  const [last, outer, outermost] = names.toReversed();
-  return (
-    last === 'var' ||
-    last === 'clearedBy' ||
-    (last === 'question' && outer === 'matching') ||
-    (last === 'id' && outer === 'requiredAnswersToBeShown') ||
-    (last === 'key' && outermost === 'dependencies')
-  );
-}
-
-function answersTo(document: unknown, id: unknown): readonly Answer[] {
-  return questionsOf(document).find((question) => question.id === id)?.answers ?? [];
+  const questions = questionsOf(context, asked);
+  const end = path.findLastIndex((step) => typeof step === 'string');
+  if (path[end] === 'var') return questions.map(({ id, label }) => ({ value: id, label }));
+  const operands = valueAt(document, path.slice(0, end + 1));
+  if (!COMPARING.has(String(path[end])) || !Array.isArray(operands)) return [];
+  const read = operands.flatMap(readBy);
+  return read.flatMap((id) => questions.find((own) => own.id === id)?.values ?? []);
 }
 
 /** The document's own questions with the values that others know of them, and then the others'. */
-function allQuestions(document: unknown, others: readonly NamedQuestion[]): readonly Question[] {
-  const own = questionsOf(document);
-  const ids = new Set(own.map(({ id }) => id));
-  const known = new Map(others.map(({ id, values }) => [id, values]));
-  return [
-    ...own.map((question) =>
-      question.answers.length > 0
-        ? question
-        : { ...question, answers: known.get(question.id) ?? [] },
-    ),
-    ...others.flatMap(({ id, label, values }) =>
-      ids.has(id) ? [] : [{ id, label, answers: values }],
-    ),
-  ];
-}
-
-/** The values of the question that a comparison reads. */
-function compared(questions: readonly Question[], operands: unknown): readonly Named[] {
-  const read = (Array.isArray(operands) ? operands : [])
-    .filter(isRecord)
-    .map((operand) => (Array.isArray(operand.var) ? operand.var[0] : operand.var));
-  return read.flatMap((id) => questions.find((own) => own.id === id)?.answers ?? []);
-}
-
-function dependencies(document: unknown): readonly Named[] {
-  const all = isRecord(document) && isRecord(document.dependencies) ? document.dependencies : {};
-  const questions = questionsOf(document);
-  return Object.entries(all).map(([value, dependency]) => {
-    const { key, value: answer } = isRecord(dependency) ? dependency : {};
-    const label = questions.find(({ id }) => id === key)?.label;
-    return { value, label: label === undefined ? '' : `${label} ${String(answer)}` };
+function questionsOf(
+  { schemas, schemaFile, document }: { schemas: SchemaSet; schemaFile: string; document: unknown },
+  asked: readonly NamedQuestion[],
+): readonly NamedQuestion[] {
+  const { named } = namesOf(schemas, schemaFile, document);
+  const known = new Map(asked.map((question) => [question.id, question]));
+  const own = named.flatMap(({ kind, name, holder }): readonly NamedQuestion[] => {
+    const question = valueAt(document, holder);
+    const label = ownText(question);
+    if (kind !== 'question' || !isRecord(question) || isDisplay(String(question.type))) return [];
+    if (label === undefined) return [];
+    const values = named
+      .filter((option) => option.kind === 'option' && option.of === name)
+      .map((option) => ({
+        value: option.name,
+        label: ownText(valueAt(document, option.holder)) ?? String(option.name),
+      }));
+    const id = String(name);
+    const others = known.get(id)?.values ?? [];
+    return [{ id, label, values: values.length > 0 ? values : others }];
   });
-}
-
-/** A question of a document of any format, with what can be answered as far as it says so itself. */
-interface Question {
-  readonly id: string;
-  /** As visitors read it. */
-  readonly label: string;
-  readonly answers: readonly Answer[];
-}
-
-interface Answer {
-  /** The value that rules compare with. */
-  readonly value: string | number | boolean;
-  readonly label: string;
-}
-
-const LABELS = ['label', 'text', 'name', 'title', 'questionTitle'];
-const ANSWERS = ['options', 'answers'];
-
-/** Every question that is answered, in order: what has an id, a type and something to read. */
-function questionsOf(document: unknown): readonly Question[] {
-  if (Array.isArray(document)) return document.flatMap(questionsOf);
-  if (!isRecord(document)) return [];
-  const { id, type } = document;
-  const label = readable(document);
-  const isQuestion = typeof id === 'string' && typeof type === 'string' && !isDisplay(type);
-  return [
-    ...(isQuestion && label !== undefined ? [{ id, label, answers: answersOf(document) }] : []),
-    ...Object.values(document).flatMap(questionsOf),
-  ];
-}
-
-function readable(object: Readonly<Record<string, unknown>>): string | undefined {
-  return LABELS.map((name) => object[name]).find((text) => typeof text === 'string');
-}
-
-function answersOf(question: Readonly<Record<string, unknown>>): readonly Answer[] {
-  return ANSWERS.flatMap((name) => question[name] ?? [])
-    .filter(isRecord)
-    .flatMap((answer) => {
-      const label = typeof answer.option === 'string' ? answer.option : readable(answer);
-      const value = answer.value ?? answer.id ?? answer.option;
-      return label !== undefined && isScalar(value) ? [{ value, label }] : [];
-    });
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
+  const ids = new Set(own.map(({ id }) => id));
+  return [...own, ...asked.filter(({ id }) => !ids.has(id))];
 }

@@ -2,7 +2,7 @@ import { type Completion, type CompletionSource, snippet } from '@codemirror/aut
 import type { EditorView, HoverTooltipSource } from '@codemirror/view';
 import { findNodeAtOffset, getNodePath, getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { annotation } from '#checker/json';
-import { isRule, type JsonContext, suggestionsAt } from './completions.ts';
+import { isInRule, type JsonContext, suggestionsAt } from './completions.ts';
 import { namedAt } from './namedAt.ts';
 
 /** A word for which the same suggestions hold while it is written. */
@@ -98,7 +98,7 @@ function explainKey(
 ): ExplanationContent | undefined {
   const path = getNodePath(node);
   const name = String(node.value);
-  if (isRule(document, path.slice(0, -1), context)) {
+  if (isInRule(document, path.slice(0, -1), context)) {
     const operator = context.operators.find((known) => known.name === name);
     return operator && { title: name, description: operator.description };
   }
@@ -115,9 +115,11 @@ function explainValue(
   context: JsonContext,
 ): ExplanationContent | undefined {
   const path = getNodePath(node);
-  const named = namedAt(document, path, context.names).find(({ value }) => value === node.value);
+  const named = namedAt({ ...context, document }, path, context.names).find(
+    ({ value }) => value === node.value,
+  );
   if (named && named.label !== '') return { title: named.label };
-  if (isRule(document, path, context)) return undefined;
+  if (isInRule(document, path, context)) return undefined;
   const schemas = context.schemas.at(context.schemaFile, document, path);
   const description = annotation(schemas, 'description');
   const title = annotation(schemas, 'title') ?? path.findLast((step) => typeof step === 'string');

@@ -1,24 +1,16 @@
 import type { Contrast } from '#checker/findings';
-import type { JsonChange, Path, SchemaSet } from '#checker/json';
-import type { SayableNames } from '#checker/workbench';
+import type { JsonChange, ParsedFile, Path } from '#checker/json';
 import type { Answers, FormDefinition } from '#engine';
-import type { KnownIds, KnownName } from './knownNames.ts';
+import type { Written } from './knownNames.ts';
 
 /** An object of a document, and what is known of it. */
-export interface FieldsAt {
-  readonly schemas: SchemaSet;
-  /** The schema of the document: `form.schema.json`. */
-  readonly schemaFile: string;
-  /** The whole document, parsed. */
-  readonly document: unknown;
+export interface FieldsAt extends Written {
   /** Path of the object in the document; a text of a list may be edited as well. */
   readonly path: Path;
-  /** The names that references may have; without it those of the document itself. */
-  readonly ids?: KnownIds;
-  /** Names of the properties that the document chose, by questions of another file. */
-  readonly names?: readonly KnownName[] | undefined;
-  /** The names that a scenario may say, of the definition that the document is about. */
-  readonly sayableNames?: SayableNames | undefined;
+  /** The path of the file, from which it names others. */
+  readonly filePath?: string | undefined;
+  /** The other files, read when a property may name something of theirs. */
+  readonly others?: (() => readonly ParsedFile[]) | undefined;
 }
 
 /** One item of a part: an object, or a text of a list. */

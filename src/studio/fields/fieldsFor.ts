@@ -1,5 +1,5 @@
 import { contrastsIn } from '#checker/findings';
-import { formatOf, isRecord, type Path, valueAt } from '#checker/json';
+import { isRecord, namingOf, type Path, referringOf, rulesOf, valueAt } from '#checker/json';
 import { type Answers, parseTyped, sameAnswer } from '#engine';
 import { fill } from '#engine/texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -28,7 +28,6 @@ import { itemLabel, kindName, labelOf, speakingText } from './labels.ts';
 import {
   boundOf,
   choicesAt,
-  isRule,
   type Property,
   patternsOf,
   propertiesOf,
@@ -98,24 +97,15 @@ export function fieldsFor(context: FieldsAt): ObjectFields {
       .filter(({ name }) => !demands.covered.has(name))
       .flatMap((property) => partOf(context, property) ?? [])
       .map((part) => withoutCovered(part, demands.covered)),
-    rules: properties.filter(({ schemas: all }) => isRule(all)).map(ruleField),
+    rules: properties.filter(({ schemas: all }) => rulesOf(all)).map(ruleField),
   };
 }
 
-/** Schemas whose `value` is read by rules and shown to nobody. */
-const WITH_VALUES = /\b(?:form|questionnaire)\.schema\.json$/;
-
-/** Properties that name a file beside their own. */
-const FILES: ReadonlySet<string> = new Set([
-  'scenarios.schema.json definition',
-  'form.schema.json list',
-]);
-
 /** Whether a property is a name for rules, or of a file, and none that refers to something else. */
-function isTechnical(at: FieldsAt, { name, path }: Property): boolean {
-  const isFile = FILES.has(`${formatOf(at.schemaFile)} ${name}`);
-  const isValue = name === 'value' && WITH_VALUES.test(at.schemaFile);
-  if (name !== 'id' && !isValue && !isFile) return false;
+function isTechnical(at: FieldsAt, { name, path, schemas }: Property): boolean {
+  const { to } = referringOf(schemas) ?? {};
+  const isOfRules = name === 'value' && namingOf(schemas).length > 0;
+  if (name !== 'id' && !isOfRules && to !== 'file') return false;
   return referencesAt(at, path) === undefined;
 }
 
@@ -133,7 +123,7 @@ function partTitle(own: Parameters<typeof kindName>[0], path: Path): string {
 /** The field of a property; undefined when it is a part, a rule or nothing known. */
 function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefined {
   const { schemas, value, path } = property;
-  if (isRule(schemas)) return undefined;
+  if (rulesOf(schemas)) return undefined;
   const choices = choicesAt(schemas);
   if (choices) {
     const isSettled = choices.length === 1 && property.isRequired && choices[0] === value;
@@ -210,16 +200,16 @@ function ids(properties: readonly Property[]): (name: string) => string {
 /** The part that a property holds; undefined when a field shows it. */
 function partOf(at: FieldsAt, property: Property): NestedPart | undefined {
   const { schemas, value } = property;
-  if (isRule(schemas) || choicesAt(schemas)) return undefined;
+  if (rulesOf(schemas) || choicesAt(schemas)) return undefined;
   const type = typeAt(schemas, value);
   if (type === 'object') return objectPart(at, property);
   return type === 'array' ? listPart(at, property) : undefined;
 }
 
-function objectPart({ document }: FieldsAt, property: Property): NestedPart {
+function objectPart(at: FieldsAt, property: Property): NestedPart {
   const { name, schemas, path, value, isRequired, isOwnName } = property;
   const { label: title, help } = labelOf(name, schemas, speakingText(value));
-  const label = isOwnName ? (referenceName(document, value) ?? name) : title;
+  const label = isOwnName ? (referenceName(at, path) ?? name) : title;
   const isThere = value !== undefined;
   return {
     ...{ name, label, help, kind: 'object', path, isTexts: false },
@@ -239,7 +229,7 @@ function listPart(at: FieldsAt, { name, schemas, path, value }: Property): Neste
   const least = boundOf(schemas, 'minItems') ?? 0;
   const items = list.map((item, index): PartItem => {
     const own = isTexts ? texts.text : kindName(schemasOf(index));
-    const label = referenceName(at.document, item) ?? itemLabel(item, own, index + 1);
+    const label = referenceName(at, [...path, index]) ?? itemLabel(item, own, index + 1);
     return { path: [...path, index], label, kindName: own };
   });
   const most = boundOf(schemas, 'maxItems') ?? Number.POSITIVE_INFINITY;

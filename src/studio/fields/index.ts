@@ -14,13 +14,10 @@ export type {
   RuleField,
 } from './fields.ts';
 export { fieldsFor } from './fieldsFor.ts';
-export {
-  type KnownName,
-  knownIds,
-  namesIn,
-  referenceName,
-} from './knownNames.ts';
+export { type KnownName, namesIn, referenceName, type Written } from './knownNames.ts';
+export { ownText } from './labels.ts';
 export { newDocument, newItem } from './newItem.ts';
 export { type NewItemKind, newItemKinds } from './newItemKinds.ts';
 /** Every text that a property of a name has, anywhere in a document. */
 export { textsNamed } from './newTexts.ts';
+export { referencesAt } from './referencesAt.ts';

@@ -1,65 +1,17 @@
-import { isRecord } from '#checker/json';
-import { isDisplay, isMultipleChoice, isNumber } from '#engine';
+import {
+  isRecord,
+  type Named,
+  namesOf,
+  type ParsedFile,
+  type Path,
+  type SchemaSet,
+  valueAt,
+} from '#checker/json';
+import { isNumber } from '#engine';
 import { fill } from '#engine/texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { shortened, textOf } from './labels.ts';
-
-/** The names that references in a document may have, each in the order of the document. */
-export interface KnownIds {
-  /** Questions that have an answer. */
-  readonly questions: readonly KnownName[];
-  /** Those of them that take several. */
-  readonly severalChoices: readonly KnownName[];
-  /** The dependencies that steps of a health declaration may have. */
-  readonly dependencies: readonly KnownName[];
-  /** Levels of insurances, by their condition number. */
-  readonly conditions: readonly KnownName[];
-  /** Subjects of needs. */
-  readonly subjects: readonly KnownName[];
-}
-
-/** The name that makes a step of a health declaration shown to all. */
-const ALWAYS = 'Beroende1';
-
-/** The names that the references of a document may have. */
-export function knownIds(document: unknown): KnownIds {
-  const asked = questionsIn(document).filter(({ type }) => !isDisplay(String(type)));
-  const dependencies = isRecord(document) ? document.dependencies : undefined;
-  return {
-    questions: asked.map(knownName),
-    severalChoices: asked.filter(({ type }) => isMultipleChoice(String(type))).map(knownName),
-    dependencies: [
-      { id: ALWAYS, label: texts.shownAlways },
-      ...Object.entries(isRecord(dependencies) ? dependencies : {}).map(([id, dependency]) => ({
-        id,
-        label: conditionName(document, dependency) ?? texts.unnamed,
-      })),
-    ],
-    conditions: levelsIn(document),
-    subjects: subjectsIn(document),
-  };
-}
-
-function subjectsIn(document: unknown): readonly KnownName[] {
-  const subjects = isRecord(document) && Array.isArray(document.subjects) ? document.subjects : [];
-  return subjects.flatMap((subject): readonly KnownName[] => {
-    const name = textOf(subject, ['name']);
-    return name === undefined ? [] : [{ id: name, label: name }];
-  });
-}
-
-function levelsIn(document: unknown): readonly KnownName[] {
-  const products = isRecord(document) && Array.isArray(document.products) ? document.products : [];
-  return products.flatMap((product) => {
-    const levels = isRecord(product) && Array.isArray(product.levels) ? product.levels : [];
-    return levels.flatMap((level): readonly KnownName[] => {
-      if (!isRecord(level) || typeof level.conditionNumber !== 'string') return [];
-      const words = [textOf(product, ['productName']), textOf(level, ['insuredAmountText'])];
-      const label = words.filter((word) => word !== undefined).join(', ');
-      return [{ id: level.conditionNumber, label: label || texts.unnamed }];
-    });
-  });
-}
+import { choiceName } from './choiceNames.ts';
+import { ownText, shortened, textOf } from './labels.ts';
 
 /** Something that a reference may name. */
 export interface KnownName {
@@ -70,83 +22,44 @@ export interface KnownName {
   readonly question?: string;
 }
 
-/** A question as a document writes it. */
-export type WrittenQuestion = Readonly<Record<string, unknown>>;
-
-/** The question of a document that has an id, sub-questions as well. */
-export function questionIn(document: unknown, id: unknown): WrittenQuestion | undefined {
-  if (!isRecord(document)) return undefined;
-  const known =
-    questionsById.get(document) ??
-    // Of several with one id the first is meant.
-    new Map(
-      questionsIn(document)
-        .map((question) => [question.id, question] as const)
-        .reverse(),
-    );
-  questionsById.set(document, known);
-  return known.get(id);
+/** A document, and what its places are. */
+export interface Written extends Pick<ParsedFile, 'schemaFile' | 'document'> {
+  readonly schemas: SchemaSet;
 }
 
-/** The questions of documents, which do not change: an edit makes another document. */
-const questionsById = new WeakMap<object, ReadonlyMap<unknown, WrittenQuestion>>();
+/** The words that people have for something that a document names. */
+export function labelOfNamed(written: Written, { kind, name, holder, isKey }: Named): string {
+  const { document } = written;
+  if (kind === 'exit') return choiceName('to', name);
+  if (isKey) return conditionName(written, holder) ?? texts.unnamed;
+  const value = valueAt(document, holder);
+  if (kind !== 'level') return ownText(value) ?? texts.unnamed;
+  const product = valueAt(document, holder.slice(0, holder.indexOf('levels')));
+  const words = [textOf(product, ['productName']), textOf(value, ['insuredAmountText'])];
+  return words.filter((word) => word !== undefined).join(', ') || texts.unnamed;
+}
 
-/**
- * The answers of a question as conditions write them: an option's text or, where that is
- * among the `present`, its id. None for a question without options.
- */
-export function answersOf(
-  question: WrittenQuestion | undefined,
-  present: readonly unknown[],
-): readonly KnownName[] {
-  const options = question?.options ?? question?.answers;
-  return (Array.isArray(options) ? options : []).flatMap((option): readonly KnownName[] => {
-    const label = textOf(option, ['name', 'option']);
-    if (label === undefined) return [];
-    const id = textOf(option, ['id']);
-    const isById = id !== undefined && present.includes(id) && !present.includes(label);
-    return [{ id: isById ? id : label, label }];
+/** Everything that a document names with a text. */
+export function namesIn(written: Written): readonly KnownName[] {
+  const { schemas, schemaFile, document } = written;
+  return namesOf(schemas, schemaFile, document).named.flatMap((one): readonly KnownName[] => {
+    const { name, of } = one;
+    if (typeof name !== 'string') return [];
+    const label = labelOfNamed(written, one);
+    return [{ id: name, label, ...(of !== undefined && { question: String(of) }) }];
   });
-}
-
-/** A question as a name to choose. */
-export function knownName(question: WrittenQuestion): KnownName {
-  const id = String(question.id);
-  return { id, label: textOf(question, ['label', 'questionTitle', 'name']) ?? texts.unnamed };
-}
-
-/** Everything that rules and references of a document name: questions, options, dependencies, levels. */
-export function namesIn(document: unknown): readonly KnownName[] {
-  const { dependencies, conditions } = knownIds(document);
-  const asked = questionsIn(document).flatMap((question) => [
-    knownName(question),
-    ...[question.options ?? question.answers].flat().flatMap((option): readonly KnownName[] => {
-      const label = textOf(option, ['label', 'name', 'option']);
-      const id = isRecord(option) ? (option.value ?? option.id) : undefined;
-      return label === undefined || typeof id !== 'string'
-        ? []
-        : [{ id, label, question: String(question.id) }];
-    }),
-  ]);
-  return [...asked, ...dependencies, ...conditions];
-}
-
-/** Every question of a document, sub-questions after the one they belong to. */
-export function questionsIn(value: unknown): readonly WrittenQuestion[] {
-  if (Array.isArray(value)) return value.flatMap(questionsIn);
-  if (!isRecord(value)) return [];
-  const own = typeof value.id === 'string' && typeof value.type === 'string' ? [value] : [];
-  return [...own, ...Object.values(value).flatMap(questionsIn)];
 }
 
 /** Letters of a question inside the name of a condition. */
 const LONGEST_QUESTION = 36;
 
 /** The name of an object by what it names: a question with answers to it, or the level of an insurance. */
-export function referenceName(document: unknown, value: unknown): string | undefined {
-  const number = isRecord(value) ? value.conditionNumber : undefined;
-  if (typeof number !== 'string') return conditionName(document, value);
-  return levelsIn(document).find(({ id }) => id === number)?.label;
+export function referenceName(written: Written, path: Path): string | undefined {
+  const { schemas, schemaFile, document } = written;
+  const names = namesOf(schemas, schemaFile, document);
+  const number = valueAt(document, [...path, 'conditionNumber']);
+  const level = typeof number === 'string' ? names.thing('level', number) : undefined;
+  return level ? labelOfNamed(written, level) : conditionName(written, path);
 }
 
 /**
@@ -154,28 +67,27 @@ export function referenceName(document: unknown, value: unknown): string | undef
  * are the requirements of a questionnaire and the dependencies of a health declaration; `undefined`
  * for all else.
  */
-function conditionName(document: unknown, value: unknown): string | undefined {
-  const named = namedIn(value);
-  if (!named) return undefined;
-  const { id, answers } = named;
-  const question = questionIn(document, id);
-  const asked = textOf(question, ['label', 'questionTitle', 'name']) ?? texts.missing;
-  const words = answers.map(
-    (answer) => answersOf(question, [answer]).find(({ id }) => id === answer)?.label ?? answer,
-  );
-  const text = isNumber(String(question?.type)) ? texts.answerAbove : texts.answerIs;
-  return fill(text, {
-    question: shortened(asked, LONGEST_QUESTION),
+function conditionName(written: Written, path: Path): string | undefined {
+  const { schemas, schemaFile, document } = written;
+  const names = namesOf(schemas, schemaFile, document);
+  const own = names.of(path).filter(({ isKey }) => !isKey);
+  const [asked, ...others] = own.filter(({ to }) => to === 'question');
+  if (!asked || others.length > 0) return undefined;
+  const answers = own.filter(({ to, of }) => to === 'option' && of === asked.name);
+  if (answers.length === 0) return undefined;
+  const question = names.thing('question', asked.name);
+  const options = names.named.filter(({ kind, of }) => kind === 'option' && of === asked.name);
+  const words = answers.map(({ name }) => {
+    const meant = options.find((option) => option.name === name);
+    return meant ? labelOfNamed(written, meant) : String(name);
+  });
+  const value = question && valueAt(document, question.holder);
+  const type = isRecord(value) ? String(value.type) : '';
+  return fill(isNumber(type) ? texts.answerAbove : texts.answerIs, {
+    question: shortened(
+      question ? labelOfNamed(written, question) : texts.missing,
+      LONGEST_QUESTION,
+    ),
     answers: words.reduce((one, other) => fill(texts.either, { one, other })),
   });
-}
-
-function namedIn(value: unknown): { id: string; answers: readonly string[] } | undefined {
-  if (!isRecord(value)) return undefined;
-  if (typeof value.key === 'string' && typeof value.value === 'string') {
-    return { id: value.key, answers: [value.value] };
-  }
-  if (typeof value.id !== 'string' || !Array.isArray(value.requiredAnswers)) return undefined;
-  const answers = value.requiredAnswers.filter((answer) => typeof answer === 'string');
-  return answers.length === 0 ? undefined : { id: value.id, answers };
 }

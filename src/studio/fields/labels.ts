@@ -94,6 +94,11 @@ export function shortened(text: string, longest = LONGEST_LABEL): string {
   return `${plain.slice(0, longest - 1).trimEnd()}…`;
 }
 
+/** The text that people know an object by; `undefined` when nobody reads any of it. */
+export function ownText(value: unknown): string | undefined {
+  return textOf(value, SPEAKING);
+}
+
 /** The text that says best what an object is: of the properties that do, or else the first. */
 export function speakingText(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;

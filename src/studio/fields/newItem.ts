@@ -2,6 +2,7 @@ import {
   choicesOf,
   isRecord,
   type Path,
+  rulesOf,
   type SchemaObject,
   type SchemaSet,
   valueAt,
@@ -9,7 +10,7 @@ import {
 import { definedItem } from './definedItems.ts';
 import type { FieldsAt } from './fields.ts';
 import { freeConditionNumber, freeId, newText } from './newTexts.ts';
-import { boundOf, choicesAt, isRule, missingBranch, propertiesOf, typeAt } from './properties.ts';
+import { boundOf, choicesAt, missingBranch, propertiesOf, typeAt } from './properties.ts';
 import { referencesAt } from './referencesAt.ts';
 
 /**
@@ -49,7 +50,7 @@ export function newValue(context: FieldsAt, depth = 0): unknown {
   const own = schemas.at(schemaFile, document, path);
   const defined = definedItem(context, own);
   if (defined !== undefined) return defined;
-  if (isRule(own)) return true;
+  if (rulesOf(own)) return true;
   const choices = choicesOf(own);
   const [choice] = choices && choices.length > 0 ? choices : (choicesAt(own) ?? []);
   if (choice !== undefined) return choice;
@@ -100,21 +101,26 @@ function newNumber({ document, path }: FieldsAt, schemas: readonly SchemaObject[
   const least = boundOf(schemas, 'minimum') ?? 0;
   if (name === 'pricePercent') return 100;
   if (name !== 'sortOrder') return least;
-  const siblings = valueAt(document, path.slice(0, -2));
-  const orders = (Array.isArray(siblings) ? siblings : []).map((item) =>
-    isRecord(item) && typeof item.sortOrder === 'number' ? item.sortOrder : 0,
-  );
+  const orders = besideIn(document, path).filter((order) => typeof order === 'number');
   return Math.max(least - 1, ...orders) + 1;
 }
 
 function newString(at: FieldsAt, schemas: readonly SchemaObject[]): string {
   const { document, path } = at;
   const [name] = path.slice(-1);
-  const [known] = name === 'id' ? [] : (referencesAt(at, path) ?? []);
+  const names = name === 'id' ? [] : (referencesAt(at, path) ?? []);
+  const taken = new Set(besideIn(document, path));
+  const known = names.find(({ id }) => !taken.has(id)) ?? names[0];
   if (name === 'conditionNumber') return freeConditionNumber(document, path);
   if (known) return known.id;
   const holder = at.schemas.at(at.schemaFile, document, path.slice(0, -1));
   return name === 'id' ? freeId(document, path, holder) : newText(document, path, schemas, holder);
+}
+
+/** The values of a property in the items of its list. */
+function besideIn(document: unknown, path: Path): readonly unknown[] {
+  const items = valueAt(document, path.slice(0, -2));
+  return (Array.isArray(items) ? items : []).map((item) => valueAt(item, path.slice(-1)));
 }
 
 /** A document with another value at a place, undefined for none; what leads there is made when missing. */

@@ -8,6 +8,7 @@ import {
   valueAt,
 } from '#checker/json';
 import type { FieldsAt } from './fields.ts';
+import { labelOfKey } from './referencesAt.ts';
 
 /** A property of an object, there or not. */
 export interface Property {
@@ -29,13 +30,8 @@ const SCHEMA_NAME = '$schema';
  * The properties that an object may have, in the order of the schema, then those that the document named.
  * Read-only ones are left out.
  */
-export function propertiesOf({
-  schemas,
-  schemaFile,
-  document,
-  path,
-  names = [],
-}: FieldsAt): readonly Property[] {
+export function propertiesOf(context: FieldsAt): readonly Property[] {
+  const { schemas, schemaFile, document, path } = context;
   const object = valueAt(document, path);
   const own = (name: string) => valueAt(object, [name]);
   const declared = schemas.properties(schemaFile, document, path);
@@ -60,19 +56,13 @@ export function propertiesOf({
         isRequired: false,
         isOwnName: true,
         schemas: [
-          ...names.flatMap(({ id, label }) => (id === name ? [{ title: label }] : [])),
+          ...[labelOfKey(context, [...path, name])].flatMap((title) => (title ? [{ title }] : [])),
           ...schemas.at(schemaFile, document, [...path, name]),
         ],
         path: [...path, name],
         value: own(name),
       })),
   ];
-}
-
-/** Whether a place holds a JSON-logic rule: an object with one operator, or true or false. */
-export function isRule(schemas: readonly SchemaObject[]): boolean {
-  const types = typesOf(schemas) ?? [];
-  return types.length === 2 && types.includes('object') && types.includes('boolean');
 }
 
 /**

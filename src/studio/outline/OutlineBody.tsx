@@ -5,7 +5,6 @@ import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with 
 import { propertyOrder } from './editedPart.ts';
 import { FieldsForm } from './FieldsForm.tsx';
 import { FindingList } from './FindingList.tsx';
-import { filesBeside } from './filesBeside.ts';
 import { OutlineTree } from './OutlineTree.tsx';
 import type { OutlineBodyProps } from './outlineProps.ts';
 import { PartLists } from './PartLists.tsx';
@@ -85,7 +84,7 @@ interface PartFormProps {
 
 /** The fields of the selected part, what is wrong in it, its rules and its lists. */
 function PartForm({ outline: props, chosen, places, go, onAddIn }: PartFormProps) {
-  const { document, isDisabled, form } = props;
+  const { isDisabled, form } = props;
   const { node, part, isNode, fields, problems, note, findings } = chosen;
   const followed = useRenames(props, chosen);
   const changeRule = ({ path, value }: RuleField, rule: Rule | undefined) => {
@@ -128,7 +127,7 @@ function PartForm({ outline: props, chosen, places, go, onAddIn }: PartFormProps
       <RuleEditors
         key={part.pointer}
         rules={fields.rules}
-        document={document}
+        written={chosen.fieldsAt([])}
         form={form}
         problems={problems}
         onChange={changeRule}
@@ -143,20 +142,18 @@ function PartForm({ outline: props, chosen, places, go, onAddIn }: PartFormProps
   );
 }
 
-/** Writes fields, and lets what refers to a renamed part follow, also in the files beside. */
+/** Writes fields, and lets what refers to a renamed part follow, also in other files. */
 function useRenames(
   { file, around = {}, document, announce }: OutlineBodyProps,
   { part }: SelectedPart,
 ) {
+  const { others, textOf = () => undefined, together = (act) => act() } = around;
+  const { path, schemaFile, schemas, text } = file;
+  const edited = { path, schemaFile, document };
   return useFollowedId(
-    document,
+    { schemas, file: edited, others: () => others?.() ?? [] },
     part.path,
-    file.text,
-    (act) => {
-      const others = filesBeside(file.path, file.schemaFile, around.files?.() ?? []);
-      if (around.together) around.together(() => act(others));
-      else act(others);
-    },
+    { text, textOf, together },
     (count) =>
       announce(count === 1 ? outlineEdits.renamedOne : fill(outlineEdits.renamedMany, { count })),
   );

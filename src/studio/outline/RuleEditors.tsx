@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
-import { isRecord, type Path, valueAt } from '#checker/json';
+import { isRecord, type Named, namesOf, type Path, valueAt } from '#checker/json';
 import type { FormDefinition, QuestionDefinition, Rule } from '#engine';
-import type { RuleField } from '#studio/fields';
+import type { RuleField, Written } from '#studio/fields';
 import { RuleEditor } from '#studio/inputs';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { idsIn, QUESTION_LISTS } from './ids.ts';
 
 interface RuleEditorsProps {
   readonly rules: readonly RuleField[];
-  readonly document: unknown;
+  readonly written: Written;
   readonly form: FormDefinition | undefined;
   /** Names of the properties whose rules are marked. */
   readonly problems: ReadonlySet<string>;
@@ -17,8 +16,12 @@ interface RuleEditorsProps {
 
 /** The rules of an object, each in a builder; read-only while there is no form to build them of. */
 export function RuleEditors(props: RuleEditorsProps) {
-  const { rules, document, form: last, problems, onChange } = props;
-  const form = useMemo(() => last && withoutRemoved(last, document), [last, document]);
+  const { rules, written, form: last, problems, onChange } = props;
+  const { schemas, schemaFile, document } = written;
+  const form = useMemo(() => {
+    const { named } = namesOf(schemas, schemaFile, document);
+    return last && withoutRemoved(last, named);
+  }, [last, schemas, schemaFile, document]);
   return rules.map((field) => {
     const { name, label, help, path, value, isRequired } = field;
     const hasProblem = problems.has(name) || undefined;
@@ -50,8 +53,8 @@ export function RuleEditors(props: RuleEditorsProps) {
  * A form, which may be the last one without faults, without the questions that its document no longer has. As it
  * is when the document has none: then other files ask them.
  */
-function withoutRemoved(form: FormDefinition, document: unknown): FormDefinition {
-  const ids = new Set(idsIn(document, '', (list) => QUESTION_LISTS.has(list)));
+function withoutRemoved(form: FormDefinition, named: readonly Named[]): FormDefinition {
+  const ids = new Set(named.flatMap(({ kind, name }) => (kind === 'question' ? name : [])));
   if (ids.size === 0) return form;
   const left = (questions: readonly QuestionDefinition[]): readonly QuestionDefinition[] =>
     questions

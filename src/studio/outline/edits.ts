@@ -1,7 +1,8 @@
 import { isRecord, type JsonChange, type Path, pointerOf, valueAt } from '#checker/json';
 import { fill } from '#engine/texts';
+import type { Written } from '#studio/fields';
 import { outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { copyOf } from './ids.ts';
+import { copyOf } from './copyOf.ts';
 
 /** Something done to a part: changes of the text, what is selected then, and what is announced. */
 export interface Edit {
@@ -92,8 +93,8 @@ export function addedAfter(document: unknown, list: ListPlace, value: unknown): 
 }
 
 /** A copy of the item, after it. */
-export function copied(document: unknown, list: ListPlace): Edit {
-  const edit = addedAfter(document, list, copyOf(document, [...list.path, list.index]));
+export function copied(from: Written, list: ListPlace): Edit {
+  const edit = addedAfter(from.document, list, copyOf(from, [...list.path, list.index]));
   return { ...edit, announcement: outlineEdits.copied };
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Another file, for what in it depends on a part. */
-export type { ParsedFile } from './dependents.ts';
+export type { TitledFile } from './dependents.ts';
 /** The content of a field that cannot be written into the document. */
 export type { Unwritten } from './FieldsForm.tsx';
 /**

@@ -1,11 +1,9 @@
 import type { SchemaSet } from '#checker/json';
 import type { FormDefinition } from '#engine';
 import type { EditedText, GoTo } from '#studio/editor';
-import type { FieldsAt, KnownName } from '#studio/fields';
-import type { ParsedFile } from './dependents.ts';
+import type { TitledFile } from './dependents.ts';
 import type { Unwritten } from './FieldsForm.tsx';
 import type { OutlineFinding } from './places.ts';
-import type { Beside } from './useFollowedId.ts';
 
 /** A file and its JSON Schema. */
 export interface OutlineFile {
@@ -18,18 +16,13 @@ export interface OutlineFile {
   readonly schemaFile: string;
 }
 
-/** Files, names and acts around the edited file. */
+/** Files and acts around the edited file. */
 export interface OutlineSurroundings {
-  /** All files, some of which may refer to names in this one. */
-  readonly files?: () => readonly Beside[];
+  /** The other files, some of which may name what is in this one. */
+  readonly others?: () => readonly TitledFile[];
+  readonly textOf?: (path: string) => EditedText | undefined;
   /** Makes all changes of an act, to any of the files, one step to undo. */
   readonly together?: (act: () => void) => void;
-  /** Names for properties that the document chose, by questions of another file. */
-  readonly names?: readonly KnownName[] | undefined;
-  /** The names that scenarios of the document may say. */
-  readonly sayableNames?: FieldsAt['sayableNames'];
-  /** The other files, read when something is to be removed that they may depend on. */
-  readonly others?: () => readonly ParsedFile[];
 }
 
 /** Calls about the contents of fields that cannot be written. */

@@ -4,9 +4,9 @@ import {
   isRecord,
   type Path,
   pointerOf,
+  rulesOf,
   type SchemaObject,
   type SchemaSet,
-  typesOf,
 } from '#checker/json';
 import { referenceName } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -34,6 +34,8 @@ export const ROOT = '/';
 
 interface Source {
   readonly document: unknown;
+  readonly schemas: SchemaSet;
+  readonly schemaFile: string;
   /** The schemas that apply at a path. */
   readonly about: (path: Path, value: unknown) => readonly SchemaObject[];
 }
@@ -43,7 +45,10 @@ interface Source {
  * are no parts, nor is what has no schema or is read-only. `schemaFile` is the document's: 'form.schema.json'.
  */
 export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string): OutlineNode {
-  const source = { document, about: aboutPlaces(document, schemas, schemaFile) };
+  const source = {
+    ...{ document, schemas, schemaFile },
+    about: aboutPlaces(document, schemas, schemaFile),
+  };
   const title = annotation(source.about([], document), 'title') ?? outline.document;
   return {
     path: [],
@@ -83,10 +88,10 @@ function childNodesOf(
     const own = [...path, name];
     if (isRecord(inner)) {
       const about = source.about(own, inner);
-      if (about.length === 0 || isRule(about) || isReadOnly(about)) return [];
+      if (about.length === 0 || rulesOf(about) || isReadOnly(about)) return [];
       const isOwnName = isMapOf(source.about(path, value), name);
       const said = isOwnName
-        ? (shortName(referenceName(source.document, inner)) ?? name)
+        ? (shortName(referenceName(source, own)) ?? name)
         : groupName(name, about, inner);
       const kind = isOwnName ? kindName(about) : (annotation(about, 'x-kind') ?? said);
       const group = { key: `${key}/${name}`, kind, list: undefined, name: said };
@@ -102,7 +107,7 @@ function childNodesOf(
       if (about.length === 0) return [];
       const kind = kindName(about);
       const list = { path: own, index, length: inner.length, order };
-      const reference = shortName(referenceName(source.document, item));
+      const reference = shortName(referenceName(source, [...own, index]));
       const said = reference ?? nameIn(item) ?? (inner.length === 1 ? kind : String(index + 1));
       const itemKey = `${key}/${name}/${ids[index] ?? index}`;
       return [node(source, item, [...own, index], { key: itemKey, kind, list, name: said })];
@@ -145,12 +150,6 @@ function isMapOf(about: readonly SchemaObject[], name: string): boolean {
     ({ properties }) => isRecord(properties) && Object.hasOwn(properties, name),
   );
   return !isDeclared && about.some(({ additionalProperties }) => isRecord(additionalProperties));
-}
-
-/** A rule is an object with one operator, or true or false. */
-function isRule(about: readonly SchemaObject[]): boolean {
-  const types = typesOf(about) ?? [];
-  return types.includes('object') && types.includes('boolean');
 }
 
 /** The ids of a list's items; `undefined` where there is none or another item has the same. */

@@ -1,37 +1,39 @@
 import { type FocusEvent, useCallback, useRef } from 'react';
-import { type JsonChange, type Path, pointerOf } from '#checker/json';
+import { type FilesAround, type JsonChange, type Named, type Path, pointerOf } from '#checker/json';
 import type { EditedText } from '#studio/editor';
 import { madeName, textAt } from './madeNames.ts';
-import { followingRename, namesAt, type OwnName, renamesAt } from './renames.ts';
+import { followingRename, namesAt, renamesAt } from './renames.ts';
 
 /** The state of a part when one of its fields got the focus. */
 interface Begun {
   readonly pointer: string;
-  readonly names: readonly OwnName[];
+  readonly names: readonly Named[];
   readonly text: string | undefined;
   /** The text of the file as the last letter of a name left it. */
   readonly written?: string;
 }
 
-/** A file beside the edited one, in which its names may be referred to. */
-export interface Beside {
-  readonly path: string;
+/** The texts of the files that an act may change. */
+interface Texts {
+  /** Of the edited file. */
   readonly text: EditedText;
+  readonly textOf: (path: string) => EditedText | undefined;
+  /** Makes all changes of an act one step to undo. */
+  readonly together: (act: () => void) => void;
 }
 
 /**
- * Lets what refers to a question or an option follow when its name has been changed in a form, and
+ * Lets what refers to a part follow when its name has been changed in a form, in its own file and in others, and
  * names a new one after its text: once the field is left, since a half-typed name may be that of
- * another. Typing and its consequences are one step to undo. `whole` is given the act that changes
- * this file and those beside it, `onFollow` the number of places.
+ * another. Typing and its consequences are one step to undo. `onFollow` is given the number of places.
  */
 export function useFollowedId(
-  document: unknown,
+  around: FilesAround,
   path: Path,
-  text: EditedText,
-  whole: (act: (beside: readonly Beside[]) => void) => void,
+  { text, textOf, together }: Texts,
   onFollow: (places: number) => void,
 ) {
+  const { document } = around.file;
   const begun = useRef<Begun>(undefined);
   const pointer = pointerOf(path);
   // Something else has been done since, such as undo: what comes now is no part of that.
@@ -51,7 +53,7 @@ export function useFollowedId(
     onFocus: () => {
       // A form that is recreated during typing gives the field its focus back.
       if (begun.current?.pointer === pointer) return;
-      begun.current = { pointer, names: namesAt(document, path), text: textAt(document, path) };
+      begun.current = { pointer, names: namesAt(around, path), text: textAt(document, path) };
     },
     onBlur: ({ target }: FocusEvent) => {
       const was = begun.current;
@@ -60,33 +62,23 @@ export function useFollowedId(
       begun.current = undefined;
       const made = madeName(document, path, was.text);
       if (made) text.change([made], 'joined');
-      const now: unknown = made ? JSON.parse(text.text()) : document;
-      const renames = renamesAt(now, path, was.names);
+      const now: unknown = made ? text.value() : document;
+      const renamed = { ...around, file: { ...around.file, document: now } };
+      const renames = renamesAt(renamed, path, was.names);
       if (renames.length === 0) return;
       let places = 0;
-      const follow = (file: EditedText, content: unknown, joined: typeof kind) => {
-        const changes = renames.flatMap((rename) => followingRename(content, rename));
-        if (changes.length > 0) file.change(changes, joined);
-        places += changes.length;
-      };
-      whole((beside) => {
-        follow(text, now, made ? 'joined' : kind);
-        for (const { text: other } of beside) {
-          const content = parsed(other.text());
-          if (content !== undefined) follow(other, content, undefined);
+      together(() => {
+        for (const file of [renamed.file, ...around.others()]) {
+          const changes = renames.flatMap((rename) => followingRename(renamed, rename, file));
+          const isOwn = file === renamed.file;
+          const edited = isOwn ? text : textOf(file.path);
+          if (changes.length > 0)
+            edited?.change(changes, isOwn && made ? 'joined' : isOwn ? kind : undefined);
+          places += changes.length;
         }
       });
       if (places > 0 && !made) onFollow(places);
     },
   };
   return { write, handlers };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A file that is being repaired refers to nothing yet.
-    return undefined;
-  }
 }

@@ -39,14 +39,15 @@ export function usePartActs(
     keep: () => setRemoval(undefined),
     askToRemove() {
       if (!isRemovable || isDisabled) return;
-      const { path, title, schemaFile, schemas } = file;
-      const edited = { path, title, schemaFile, document };
-      const dependents = dependentsOn(edited, part.path, around.others?.() ?? [], schemas);
+      const { path, schemaFile, schemas } = file;
+      const edited = { path, schemaFile, document };
+      const others = () => around.others?.() ?? [];
+      const dependents = dependentsOn({ schemas, file: edited, others }, part.path);
       if (dependents.length === 0) remove();
       else setRemoval({ kind: part.kind, name: part.name, dependents });
     },
     step: (by: -1 | 1) => perform(list && moved(document, list, placeOf(list) + by)),
-    copy: () => perform(list && copied(document, list)),
+    copy: () => perform(list && copied({ ...file, document }, list)),
     move: ({ list: place }: Pick<OutlineNode, 'list'>, index: number) =>
       perform(place && moved(document, place, index)),
     addAfter({ list: place }: Pick<OutlineNode, 'list'>) {

@@ -11,8 +11,8 @@ export type FieldsAtPath = (path: Path) => FieldsAt;
 
 /** The tree of a document, the part of it that is edited, its fields, and what is wrong in it. */
 export function useSelectedPart({
-  file: { schemas, schemaFile },
-  around: { names, sayableNames } = {},
+  file: { path: filePath, schemas, schemaFile },
+  around: { others } = {},
   document,
   findings,
   selected,
@@ -25,8 +25,8 @@ export function useSelectedPart({
   const way = wayTo(tree, selected);
   const node = way.at(-1) ?? tree;
   const fieldsAt: FieldsAtPath = useCallback(
-    (path) => ({ schemas, schemaFile, document, names, sayableNames, path }),
-    [schemas, schemaFile, document, names, sayableNames],
+    (path) => ({ schemas, schemaFile, document, filePath, others, path }),
+    [schemas, schemaFile, document, filePath, others],
   );
   const nodeFields = useMemo(() => fieldsFor(fieldsAt(node.path)), [fieldsAt, node.path]);
   const part = editedPart(node, nodeFields, selected);

@@ -5,14 +5,7 @@ import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import type { Finding } from '#checker/findings';
 import { fill } from '#engine/texts';
-import {
-  type Documents,
-  isDefinitionFile,
-  isThere,
-  JsonEditor,
-  type StudioDocument,
-} from '#studio/editor';
-import { knownIds, namesIn } from '#studio/fields';
+import { isThere, JsonEditor, type StudioDocument } from '#studio/editor';
 import { PictureFiles } from '#studio/inputs';
 import { Outline } from '#studio/outline';
 import {
@@ -22,10 +15,8 @@ import {
   isRecommending,
   type StudioPlace,
   TABS,
-  useAsked,
   useGoTo,
   useStudio,
-  useValue,
 } from '#studio/session';
 import { ConflictNotice, HistoryTab, type PublishingCalls } from '#studio/versions';
 import { EffectsTab } from '#studio/views';
@@ -37,7 +28,7 @@ import type { FileCalls } from './fileCalls.ts';
 import { useOtherFiles } from './otherFiles.ts';
 import { Problems } from './Problems.tsx';
 import { EXPLAINED_OPERATORS, useNames, useRuleForm } from './ruleNames.ts';
-import { definitionOf, ScenarioProblems } from './ScenarioProblems.tsx';
+import { ScenarioProblems } from './ScenarioProblems.tsx';
 
 /** One file, in the ways there are to look at it and change it. */
 export function EditArea(props: {
@@ -69,7 +60,6 @@ export function EditArea(props: {
   const form = useRuleForm(path);
   const names = useNames(form);
   const others = useOtherFiles(path);
-  const { asked, sayableNames } = useScenarioNames(path, schemaFile);
   const pictures = usePictures(path);
   if (!document) return <main className="studio-edit" />;
   const fix = (finding: Finding) => {
@@ -106,11 +96,9 @@ export function EditArea(props: {
             <Outline
               file={{ path, title, text: document.text, schemas: studio.schemas, schemaFile }}
               around={{
-                files: () => textsOf(studio.documents),
-                together: (act) => studio.documents.history.together(act),
-                names: asked,
-                sayableNames,
                 others,
+                textOf: (other) => studio.documents.document(other)?.text,
+                together: (act) => studio.documents.history.together(act),
               }}
               findings={said}
               form={form}
@@ -136,6 +124,7 @@ export function EditArea(props: {
             isFresh={studio.isFresh()}
             operators={EXPLAINED_OPERATORS}
             names={names}
+            others={others}
             nonce={nonce}
             {...(goTo && { goTo })}
           />
@@ -158,17 +147,6 @@ export function EditArea(props: {
   );
 }
 
-/** The texts of all definitions. */
-function textsOf(documents: Documents) {
-  return documents
-    .paths()
-    .filter(isDefinitionFile)
-    .flatMap((path) => {
-      const text = documents.document(path)?.text;
-      return text ? [{ path, text }] : [];
-    });
-}
-
 /** The pictures beside a file; one that is replaced is saved with the rest. */
 function usePictures(path: string): PictureFiles {
   const { documents } = useStudio();
@@ -187,27 +165,6 @@ function usePictures(path: string): PictureFiles {
     };
   }, [documents, path]);
 }
-
-/**
- * The names of the definition that a file is about: of scenarios those that are properties of their answers, and
- * those that they may say; of suggestions their subjects. Both undefined for other files.
- */
-function useScenarioNames(path: string, schemaFile: string) {
-  const studio = useStudio();
-  const isScenarios = schemaFile === 'scenarios.schema.json';
-  const definition = isScenarios ? definitionOf(path, studio.valueIn(path)) : subjectsOf(path);
-  const value = useValue(definition);
-  const { answer: sayableNames } = useAsked('scenarioNames', definition ?? '');
-  const asked = useMemo(() => {
-    if (definition === undefined) return undefined;
-    return isScenarios ? namesIn(value) : knownIds(value).subjects;
-  }, [definition, isScenarios, value]);
-  return { asked, sayableNames };
-}
-
-/** The file that the subjects of suggestions stand in. */
-const subjectsOf = (path: string) =>
-  path.endsWith('/suggestions.json') ? path.replace(/[^/]+$/, 'needs.json') : undefined;
 
 /** Discards changes that went wrong: back to the file as it is saved. */
 export function RevertButton(props: {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Preview, type PreviewState } from '#studio/preview';
 import { SCENE_IDS, type SceneId, sceneShowing } from '#studio/scenes';
 import {
-  formPathOf,
   type GoToPlace,
   type PreviewTarget,
   usePreviewed,
@@ -29,8 +28,7 @@ export function PreviewArea(props: {
   const { path, pointer, width, onWidth } = props;
   const studio = useStudio();
   const [state, setState] = useState(NOWHERE);
-  const paths = studio.documents.paths();
-  const formPath = formPathOf(path, studio.schemaFileOf(path), (own) => studio.valueIn(own), paths);
+  const formPath = studio.formPathOf(path);
   const { bench } = studio;
   useEffect(() => {
     bench.watch(formPath);

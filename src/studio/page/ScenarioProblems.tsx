@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Finding } from '#checker/findings';
+import { pathBeside } from '#checker/json';
 import { fill } from '#engine/texts';
-import { type Announce, formPathOf, type GoToPlace, useStudio } from '#studio/session';
+import { type Announce, type GoToPlace, useStudio } from '#studio/session';
 import { problems, scenarioProblems } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };
@@ -27,7 +28,7 @@ export function ScenarioProblems(props: {
   const { documents } = studio;
   const [fixed, setFixed] = useState<Fixed>();
   const valueIn = (own: string) => studio.valueIn(own);
-  const formPath = formPathOf(path, studio.schemaFileOf(path), valueIn, documents.paths());
+  const formPath = studio.formPathOf(path);
   const findings = scenarioFindings(studio.findings, formPath, valueIn);
   // Undone otherwise or written on, there is nothing left that the button could take back.
   const fileOfFix = fixed && documents.document(fixed.file)?.text;
@@ -107,10 +108,9 @@ function isOfScenario({ code }: Finding): boolean {
 }
 
 /** The path of the definition that a file of scenarios names as seen from itself. */
-export function definitionOf(file: string, value: unknown): string | undefined {
+function definitionOf(file: string, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('definition' in value)) return undefined;
-  const base = new URL(file, 'file:///');
-  return decodeURIComponent(new URL(String(value.definition), base).pathname.slice(1));
+  return pathBeside(file, String(value.definition));
 }
 
 /** How many scenarios findings are of; what is of no single one counts as one by its place. */

@@ -6,7 +6,7 @@ import {
   type QuestionDefinition,
 } from '#engine';
 import type { NamedQuestion } from '#studio/editor';
-import { formPathOf, useAsked, useStudio } from '#studio/session';
+import { useAsked, useStudio } from '#studio/session';
 import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 
 /**
@@ -15,9 +15,7 @@ import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
  */
 export function useRuleForm(path: string): FormDefinition | undefined {
   const studio = useStudio();
-  const schemaFile = studio.schemaFileOf(path);
-  const paths = studio.documents.paths();
-  const formPath = formPathOf(path, schemaFile, (own) => studio.valueIn(own), paths);
+  const formPath = studio.formPathOf(path);
   const { answer } = useAsked('ruleForm', path);
   if (formPath === undefined) return answer;
   return studio.form?.path === formPath ? studio.form.definition : undefined;

@@ -186,8 +186,6 @@ function answerOf(bench: Workbench, asked: Asked): unknown {
       return bench.pathTo(...asked.args);
     case 'why':
       return bench.why(...asked.args);
-    case 'scenarioNames':
-      return bench.scenarioNames(...asked.args);
     case 'texts':
       return bench.texts(...asked.args);
     case 'plainTexts':

@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser';
 import type { Finding } from '#checker/findings';
-import { SchemaSet } from '#checker/json';
+import { formsOf, type ParsedFile, SchemaSet } from '#checker/json';
 import type { TextPlace } from '#checker/workbench';
 import type { Answers, FormDefinition } from '#engine';
 import { type Documents, isDefinitionFile, isThere } from '#studio/editor';
@@ -195,10 +195,11 @@ export class Studio {
 
   /** Questions and answers of every definition, by what rules call them. */
   #askedNames(): readonly KnownName[] {
-    const paths = this.documents.paths().filter((path) => isDefinition(this.schemaFileOf(path)));
-    this.#names ??= [this.form?.definition, ...paths.map((path) => this.valueIn(path))].flatMap(
-      (definition) => namesIn(definition),
-    );
+    const { schemas, form } = this;
+    this.#names ??= [
+      ...namesIn({ schemas, schemaFile: 'form.schema.json', document: form?.definition }),
+      ...this.#definitions().flatMap((file) => namesIn({ schemas, ...file })),
+    ];
     return this.#names;
   }
 
@@ -215,13 +216,23 @@ export class Studio {
 
   /** The value of a file; undefined while it is no JSON. */
   valueIn(path: string): unknown {
-    const text = this.documents.document(path)?.text.text();
-    if (text === undefined) return undefined;
-    try {
-      return JSON.parse(text);
-    } catch {
-      return undefined;
-    }
+    return this.documents.document(path)?.text.value();
+  }
+
+  /** The file of the form that the preview of a file shows: the file itself, or the form that uses the list. */
+  formPathOf(path: string): string | undefined {
+    const schemaFile = this.schemaFileOf(path);
+    if (isDefinition(schemaFile)) return path;
+    const file = { path, schemaFile, document: undefined };
+    return formsOf({ schemas: this.schemas, file, others: () => this.#definitions() })[0]?.path;
+  }
+
+  /** The definitions that visitors answer. */
+  #definitions(): readonly ParsedFile[] {
+    return this.documents
+      .paths()
+      .map((path) => ({ path, schemaFile: this.schemaFileOf(path), document: this.valueIn(path) }))
+      .filter(({ schemaFile }) => isDefinition(schemaFile));
   }
 
   /** The name of the JSON Schema in a file's `$schema`, without its folder. */

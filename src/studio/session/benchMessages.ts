@@ -6,7 +6,6 @@ import type {
   PlacedForm,
   PlainText,
   ReaderText,
-  SayableNames,
   TextPlace,
   WorkbenchItem,
 } from '#checker/workbench';
@@ -24,7 +23,6 @@ export interface BenchQuestions {
     place: PlaceInForm,
     answers: Readonly<Record<string, unknown>>,
   ): Explained | undefined;
-  scenarioNames(path: string): SayableNames | undefined;
   texts(path: string): readonly ReaderText[];
   plainTexts(path: string): readonly PlainText[];
   /** The changes for visitors since the saved texts, by path: up to the texts of now, or to `later`. */

@@ -13,7 +13,7 @@ export {
 } from './fileGroups.ts';
 export { makeBenchWorker } from './makeBenchWorker.ts';
 export { type GoToPlace, type StudioPlace, TABS, type Tab } from './place.ts';
-export { formPathOf, type ShownNow, usePreviewed, useValue } from './previewed.ts';
+export { type ShownNow, usePreviewed, useValue } from './previewed.ts';
 export { nextRequestId, type PreviewTarget, Studio } from './Studio.ts';
 export { useAsked } from './useAsked.ts';
 export { elsewhere, FIRST, useGoTo, usePlace } from './usePlace.ts';

@@ -5,7 +5,6 @@ import type { Answers } from '#engine';
 import type { Previewed } from '#studio/preview';
 import { isOnScreens, type SceneId } from '#studio/scenes';
 import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { isDefinition } from './definitions.ts';
 import type { PreviewTarget } from './Studio.ts';
 import { useStudio } from './useStudio.ts';
 
@@ -127,28 +126,6 @@ export function useValue(path: string | undefined): unknown {
   if (value && known?.text !== value.text) setKnown(value);
   return (value ?? known)?.value;
 }
-
-/** The file of the form that the preview of a file shows: the file itself, or the form that uses the list. */
-export function formPathOf(
-  path: string,
-  schemaFile: string,
-  valueIn: (path: string) => unknown,
-  paths: readonly string[],
-): string | undefined {
-  if (isDefinition(schemaFile)) return path;
-  if (!LIST_SCHEMAS.has(schemaFile)) return undefined;
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const folder = path.slice(0, -name.length);
-  return paths.find(
-    (other) =>
-      other.startsWith(folder) &&
-      !other.slice(folder.length).includes('/') &&
-      other !== path &&
-      JSON.stringify(valueIn(other) ?? null).includes(`"list":"${name}"`),
-  );
-}
-
-const LIST_SCHEMAS: ReadonlySet<string> = new Set(['needs.schema.json', 'suggestions.schema.json']);
 
 /** Why a file has no preview, in Swedish. */
 export function unseen(schemaFile: string): string {

@@ -79,7 +79,7 @@ function namesAt(
         .map((property) => [property.name, annotation(property.schemas, 'title')] as const),
     ),
   );
-  const known = [namesIn(document), names];
+  const known = [namesIn({ schemas, schemaFile, document }), names];
   const quoted = [...`${message} ${hint}`.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name);
   const property = String(path.findLast((step) => typeof step === 'string'));
   return (name) => {

@@ -20,7 +20,7 @@ interface Known<T> {
 }
 
 /** The questions that are asked of a path alone. */
-type OfPath = 'items' | 'texts' | 'ruleForm' | 'scenarioNames';
+type OfPath = 'items' | 'texts' | 'ruleForm';
 
 const ASK: {
   readonly [K in OfPath]: (bench: Bench, path: string) => Promise<ReturnType<BenchQuestions[K]>>;
@@ -28,7 +28,6 @@ const ASK: {
   items: (bench, path) => bench.ask('items', path),
   texts: (bench, path) => bench.ask('texts', path),
   ruleForm: (bench, path) => bench.ask('ruleForm', path),
-  scenarioNames: (bench, path) => bench.ask('scenarioNames', path),
 };
 
 /**

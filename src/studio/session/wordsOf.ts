@@ -28,7 +28,7 @@ export function wordsOf(
         if (title !== undefined) words.set(property.name, title);
       }
     }
-    const name = referenceName(document, value) ?? nameIn(value);
+    const name = referenceName({ schemas, schemaFile, document }, path) ?? nameIn(value);
     for (const property of NAMED_BY) {
       const own = value[property];
       if (typeof own === 'string' && name !== undefined) words.set(own, name);

@@ -4,7 +4,7 @@ import { type PlacedForm, placedTexts } from '#checker/workbench';
 import { SafeHtml } from '#guide/ui';
 import type { Clash, ConflictSide } from '#studio/editor';
 import { Preview, type Previewed } from '#studio/preview';
-import { formPathOf, nextRequestId, useStudio, useValue } from '#studio/session';
+import { nextRequestId, useStudio, useValue } from '#studio/session';
 import { conflict as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { jsonIn } from './clashName.ts';
 
@@ -45,8 +45,8 @@ export function PageWith(props: {
   const { path, text, pointer, otherwise } = props;
   const studio = useStudio();
   const schemaFile = studio.schemaFileOf(path);
-  const { bench, documents } = studio;
-  const formPath = formPathOf(path, schemaFile, (own) => studio.valueIn(own), documents.paths());
+  const { bench } = studio;
+  const formPath = studio.formPathOf(path);
   const brand = useValue('schemas/brand.json');
   const words = useValue('schemas/texts/sv.json');
   const [form, setForm] = useState<PlacedForm | 'none' | undefined>();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { EDITOR_KEYWORDS } from '#checker/json';
 import { iconNamed } from '#guide/ui';
 import { ourPath } from '../../support/content.ts';
 
@@ -20,8 +21,7 @@ function read(file: string) {
 }
 
 const ajv = new Ajv2020({ allErrors: true, strictTypes: false }).addVocabulary([
-  'x-values',
-  'x-kind',
+  ...EDITOR_KEYWORDS,
 ]);
 for (const name of new Set(Object.values(FILES))) ajv.addSchema(read(`meta/${name}.schema.json`));
 

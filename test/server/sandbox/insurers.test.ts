@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EDITOR_KEYWORDS } from '#checker/json';
 import schema from '../../../schemas/meta/insurers.schema.json' with { type: 'json' };
 import { findPerson } from '../../../src/server/people/people.ts';
 import { INSURERS } from '../../../src/server/sandbox/insurers.ts';
@@ -23,7 +24,9 @@ const KARIN_WITH_PACKAGE = '198505069883';
 
 describe('the insurers of the sandbox', () => {
   it('the insurers of the sandbox are valid against their schema', () => {
-    const validate = new Ajv2020({ allErrors: true }).addVocabulary(['x-values']).compile(schema);
+    const validate = new Ajv2020({ allErrors: true })
+      .addVocabulary([...EDITOR_KEYWORDS])
+      .compile(schema);
     expect(validate(document) ? [] : validate.errors).toEqual([]);
   });
 

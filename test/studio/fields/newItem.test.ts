@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CheckMemory, checkFiles } from '#checker';
 import { applied, editsFor, formatOf, type JsonChange, type Path } from '#checker/json';
 import { QUESTION_TYPES } from '#engine';
-import { knownIds, newItem, newItemKinds } from '#studio/fields';
+import { newItem, newItemKinds } from '#studio/fields';
 import { DEEP } from '../../support/depth.ts';
 import { memorySources, ourText, shortDeclaration } from '../../support/memorySources.ts';
 import { allObjectsOf, OUR_DOCUMENTS, type OurDocument, SCHEMAS } from './ourObjects.ts';
@@ -22,6 +22,7 @@ const LEFT_TO_EDITORS: readonly RegExp[] = [
   // A whole sentence, with its full stop.
   /purpose: .* kan inte vara "Vad den är till för"/,
   // The other file names the same contracts.
+  /^Försäkringar och regler .*: contracts .* två gånger/,
   /^(Avtalskunder|Försäkringar och regler .*): contracts .*contracts\.json/,
 ];
 
@@ -47,10 +48,11 @@ function addable(own: OurDocument): readonly List[] {
   return [...new Map(all.toReversed().map((list) => [list.name, list])).values()];
 }
 
+/** The files whose names items may have. */
+const PARSED = OUR_DOCUMENTS.map(({ file: path, ...own }) => ({ ...own, path }));
+
 function withItem(own: OurDocument, list: List): string {
-  // The subjects of suggestions stand in the file of needs.
-  const names = knownIds(JSON.parse(ourText('schemas/short-guide/needs.json'))).subjects;
-  const value = newItem({ ...own, schemas: SCHEMAS, names }, list.path);
+  const value = newItem({ ...own, schemas: SCHEMAS, others: () => PARSED }, list.path);
   const change: JsonChange =
     list.length > 0 || (list.length === 0 && list.isThere)
       ? { kind: 'insert', path: [...list.path, list.length], value }

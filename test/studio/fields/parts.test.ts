@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { namesOf } from '#checker/json';
 import { type FormDefinition, loadOrThrow } from '#engine';
 import { questionChoicesFor } from '#studio/inputs';
 import { demandsAt } from '../../../src/studio/fields/demands.ts';
-import { QUESTION_LISTS } from '../../../src/studio/outline/ids.ts';
+import { SCHEMAS } from './ourObjects.ts';
 
 const end = (id: string) => ({ id, type: 'numeric' as const, label: id });
 const FORM: FormDefinition = {
@@ -34,5 +35,6 @@ test('rules can be built on the parts of an earlier question, and parts have dem
   expect(demandsAt('form.schema.json', FORM, path)?.all.map(({ kind }) => kind)).toContain(
     'required',
   );
-  expect(QUESTION_LISTS.has('parts')).toBe(true);
+  const { named } = namesOf(SCHEMAS, 'form.schema.json', FORM);
+  expect(named.map(({ name }) => name)).toEqual(['s', 'span', 'low', 'high', 'after']);
 });

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
-import { Workbench } from '#checker/workbench';
 import { fieldsFor } from '#studio/fields';
-import { GUIDE_FILES, withSchemas } from '../../support/memorySources.ts';
-import { SCHEMAS } from './ourObjects.ts';
+import { OUR_DOCUMENTS, SCHEMAS } from './ourObjects.ts';
 
-const bench = new Workbench(withSchemas(GUIDE_FILES), { today: '20260615' });
-const said = bench.scenarioNames('schemas/short-guide/form.json');
+const others = () => OUR_DOCUMENTS.map(({ file: path, ...own }) => ({ ...own, path }));
 
 /** The form of a scenario with two steps, or of what it says of the options of a question. */
 function fieldsAt(path: readonly (string | number)[]) {
   const document = {
+    definition: '../short-guide/form.json',
     scenarios: [
       {
         name: 'Ett scenario',
@@ -24,7 +22,8 @@ function fieldsAt(path: readonly (string | number)[]) {
     schemaFile: 'scenarios.schema.json',
     document,
     path,
-    sayableNames: said,
+    filePath: 'schemas/scenarios/short-guide.json',
+    others,
   });
 }
 

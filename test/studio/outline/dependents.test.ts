@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dependentsOn, type ParsedFile } from '../../../src/studio/outline/dependents.ts';
+import { dependentsOn, type TitledFile } from '../../../src/studio/outline/dependents.ts';
 import { SCHEMAS, schemaFileOf } from './schemas.ts';
 
-const file = (path: string, title: string): ParsedFile => {
+const file = (path: string, title: string): TitledFile => {
   const document: unknown = JSON.parse(readFileSync(`test/content/${path}`, 'utf8'));
   return { path: `test/content/${path}`, title, schemaFile: schemaFileOf(document), document };
 };
@@ -17,12 +17,10 @@ const QUESTIONNAIRE = file('reference/questionnaire.json', 'Frågor');
 const PRODUCTS = file('reference/products.json', 'Försäkringar');
 const ALL = [FORM, NEEDS, SUGGESTIONS, BOOKING, SCENARIOS, DECLARATION, QUESTIONNAIRE, PRODUCTS];
 
-const on = (of: ParsedFile, ...path: readonly (string | number)[]) =>
+const on = (of: TitledFile, ...path: readonly (string | number)[]) =>
   dependentsOn(
-    of,
+    { schemas: SCHEMAS, file: of, others: () => ALL.filter((other) => other.path !== of.path) },
     path,
-    ALL.filter((other) => other !== of),
-    SCHEMAS,
   ).flatMap(({ file: title, uses }) => uses.map((use) => (title ? `${title}: ${use}` : use)));
 
 test('on a question depend the rules and lists that name it, its scenarios and lists beside the form', () => {
@@ -76,6 +74,6 @@ test('what servers define is followed too: dependencies, required answers, rules
   expect(on(PRODUCTS, 'products', 0, 'levels', 2).join()).toContain('Olycksfallsförsäkring');
 });
 
-function needsOf({ document }: ParsedFile): readonly unknown[] {
+function needsOf({ document }: TitledFile): readonly unknown[] {
   return (document as { needs: readonly unknown[] }).needs;
 }

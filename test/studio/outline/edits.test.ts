@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applied, editsFor, type JsonChange } from '#checker/json';
+import { copyOf } from '../../../src/studio/outline/copyOf.ts';
 import { addedAfter, copied, moved, removed } from '../../../src/studio/outline/edits.ts';
 import { answersAfter } from '../../../src/studio/outline/formShape.ts';
-import { copyOf } from '../../../src/studio/outline/ids.ts';
 import { createReader } from '../../../src/studio/outline/Outline.tsx';
 import { ruleOwner } from '../../../src/studio/outline/RuleEditors.tsx';
+import { SCHEMAS } from './schemas.ts';
 
 const GUIDE = readFileSync('test/content/short-guide/form.json', 'utf8');
 
+const of = (kind: string, document: unknown) => ({
+  ...{ schemas: SCHEMAS, schemaFile: `${kind}.schema.json`, document },
+});
+
 test('a copied question has an id of its own, and its own demands ask about the copy', () => {
-  const copy = copyOf(JSON.parse(GUIDE), ['steps', 0, 'questions', 0]);
+  const copy = copyOf(of('form', JSON.parse(GUIDE)), ['steps', 0, 'questions', 0]);
   expect(copy).toMatchObject({
     id: 'hasChildren-2',
     label: 'Har du barn?',
@@ -20,7 +25,7 @@ test('a copied question has an id of its own, and its own demands ask about the 
 });
 
 test('a copied step renames all inside, and leaves what names others', () => {
-  const copy = copyOf(JSON.parse(GUIDE), ['steps', 2]);
+  const copy = copyOf(of('form', JSON.parse(GUIDE)), ['steps', 2]);
   expect(copy).toMatchObject({
     id: 'events-2',
     questions: [
@@ -35,28 +40,37 @@ test('a copied step renames all inside, and leaves what names others', () => {
 
 test('copies of copies count on', () => {
   const document = { steps: [{ id: 'a' }, { id: 'a-2' }, { id: 'b', questions: [{ id: 'a-3' }] }] };
-  expect(copyOf(document, ['steps', 1])).toEqual({ id: 'a-4' });
+  expect(copyOf(of('form', document), ['steps', 1])).toEqual({ id: 'a-4' });
 });
 
 test('options differ from those beside them, and what names a question goes on naming it', () => {
   const options = [{ value: 'x' }, { value: 'x-2' }];
-  expect(copyOf({ options }, ['options', 0])).toEqual({ value: 'x-3' });
-  const numbered = { options: [{ value: 1 }, { value: 7 }] };
-  expect(copyOf(numbered, ['options', 0])).toEqual({ value: 8 });
+  const copyIn = (own: readonly unknown[]) =>
+    copyOf(of('form', { steps: [{ questions: [{ id: 'q', options: own }] }] }), [
+      ...['steps', 0, 'questions', 0, 'options', 0],
+    ]);
+  expect(copyIn(options)).toEqual({ value: 'x-3' });
+  expect(copyIn([{ value: 1 }, { value: 7 }])).toEqual({ value: 8 });
   const shown = { requiredAnswersToBeShown: [{ id: 'household', requiredAnswers: ['Ja'] }] };
   const questions = [{ id: 'household' }, { id: 'rent', ...shown, answers: [{ id: 'yes' }] }];
-  expect(copyOf({ questions }, ['questions', 1])).toEqual({
+  expect(copyOf(of('questionnaire', { questions }), ['questions', 1])).toEqual({
     id: 'rent-2',
     ...shown,
     answers: [{ id: 'yes' }],
   });
   const steps = [{ name: 'Kroppen' }, { name: 'Kroppen (kopia)' }];
-  expect(copyOf({ steps }, ['steps', 1])).toEqual({ name: 'Kroppen (kopia 2)' });
+  expect(copyOf(of('health-declaration', { steps }), ['steps', 1])).toEqual({
+    name: 'Kroppen (kopia 2)',
+  });
 });
 
 test('a copied question of the questionnaire keeps the conditions for being shown', () => {
   const text = readFileSync('test/content/reference/questionnaire.json', 'utf8');
-  const edit = copied(JSON.parse(text), { path: ['questions'], index: 1, length: 20 });
+  const edit = copied(of('questionnaire', JSON.parse(text)), {
+    path: ['questions'],
+    index: 1,
+    length: 20,
+  });
   const [change] = edit.changes;
   if (!change) throw new Error('nothing was copied');
   const after = JSON.parse(applied(text, editsFor(text, change)));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fieldsFor, namesIn } from '#studio/fields';
+import { fieldsFor } from '#studio/fields';
 import { isListed } from '#studio/session';
 import { type OutlineNode, treeOf } from '../../../src/studio/outline/tree.ts';
 import { ourText } from '../../support/memorySources.ts';
@@ -14,6 +14,10 @@ const NAMES = codeNames(
   OUR_DOCUMENTS.map(({ document }) => document),
   META,
 );
+
+const PARSED = OUR_DOCUMENTS.map(({ file: path, schemaFile }) => ({
+  ...{ path, schemaFile, document: JSON.parse(ourText(path)) },
+}));
 
 const LISTED = OUR_DOCUMENTS.filter(({ file }) => isListed(file));
 
@@ -29,10 +33,16 @@ test.each(LISTED)('no part of $file and no field of it shows a name of JSON', (o
       }
     }
   };
-  const names = namesIn(definitionOf(own.file, document));
   const walk = (node: OutlineNode) => {
     note(node.pointer, `${node.kind} ${node.name}`);
-    const fields = fieldsFor({ schemas: SCHEMAS, schemaFile, document, names, path: node.path });
+    const fields = fieldsFor({
+      schemas: SCHEMAS,
+      schemaFile,
+      document,
+      filePath: own.file,
+      others: () => PARSED,
+      path: node.path,
+    });
     for (const { label, help } of [...fields.parts, ...fields.rules]) {
       note(node.pointer, label);
       note(node.pointer, help);
@@ -51,10 +61,3 @@ test.each(LISTED)('no part of $file and no field of it shows a name of JSON', (o
   walk(treeOf(document, SCHEMAS, schemaFile));
   expect([...found]).toEqual([]);
 });
-
-/** The definition that a file of scenarios is about. */
-function definitionOf(file: string, document: unknown): unknown {
-  const { definition = '' } = document as { readonly definition?: string };
-  const path = new URL(definition, `file:///${file}`).pathname.slice(1);
-  return OUR_DOCUMENTS.some((own) => own.file === path) ? JSON.parse(ourText(path)) : undefined;
-}
