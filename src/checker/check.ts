@@ -17,6 +17,7 @@ import {
   checkForm,
   checkList,
   checkMetaSchema,
+  checkNames,
   checkOpenApi,
   checkQuestionnaire,
   checkWording,
@@ -30,13 +31,7 @@ import {
   schemaOf,
 } from '#checker/formats';
 import { formatOf } from '#checker/json';
-import {
-  CONTRACTS_SCHEMA,
-  checkContracts,
-  checkProducts,
-  PRODUCTS_SCHEMA,
-  proveProducts,
-} from '#checker/products';
+import { CONTRACTS_SCHEMA, checkProducts, PRODUCTS_SCHEMA, proveProducts } from '#checker/products';
 import {
   type ProofLimits,
   type ProofMemory,
@@ -203,6 +198,7 @@ function checkAs(library: Library, document: Document, kind: FileKind): readonly
       : [
           ...checkAgainstSchema(library, document, schema),
           ...checkList(document, schema),
+          ...checkNames(library, document, schema),
           ...(FORMATS.get(format)?.check?.(library, document) ?? []),
         ];
   return [...found, ...checkWording(library, document, schema, found)];
@@ -219,7 +215,6 @@ interface Format {
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [FORM_SCHEMA, { prove: proveForm }],
   [BRAND_SCHEMA, { check: checkBrand }],
-  [CONTRACTS_SCHEMA, { check: (_library, document) => checkContracts(document) }],
   [PRODUCTS_SCHEMA, { check: checkProducts, prove: proveProducts }],
   [
     QUESTIONNAIRE_SCHEMA,

@@ -74,8 +74,8 @@ describe('a form is checked with the lists beside it', () => {
       }).findings.map(({ code, pointer }) => `${code} ${pointer}`);
     };
     expect(told(['Hem', 'Liv'])).toEqual([]);
-    expect(told(['Hem'])).toEqual(['unknown-tag /needs/0/tag', 'unknown-tag /needs/1/tag']);
-    expect(told(['Liv', 'Liv'])).toEqual(['repeated-value /subjects/1/name']);
+    expect(told(['Hem'])).toEqual(['unknown-name /needs/0/tag', 'unknown-name /needs/1/tag']);
+    expect(told(['Liv', 'Liv'])).toEqual(['duplicate-id /subjects/1/name']);
   });
 
   test('a list that is not JSON is reported once', () => {

@@ -121,7 +121,7 @@ export const DEFECTS: readonly Defect[] = [
     from: /"\{website\}(?=[^"]*\/vard")/,
     to: '"http://',
   }),
-  plant('a misspelled subject', 'unknown-tag', NEEDS, {
+  plant('a misspelled subject', 'unknown-name', NEEDS, {
     from: /(?<="tag": )"Olycksfall"/,
     to: '"Olycksfal"',
     suggests: 'Olycksfall',

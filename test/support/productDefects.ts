@@ -115,11 +115,11 @@ export const PRODUCT_DEFECTS: readonly Defect[] = [
     from: /(?<=\{ )(?="conditionNumber": "OF-1", "reason": "Ingen)/,
     to: '"when": true, ',
   }),
-  plant('a level of another insurance recommended', 'unknown-condition', FILE, {
+  plant('a level of another insurance recommended', 'unknown-name', FILE, {
     from: /"OF-2"(?=, "reason")/,
     to: '"LI-2"',
   }),
-  plant('a level that needs one that is not there', 'unknown-condition', FILE, {
+  plant('a level that needs one that is not there', 'unknown-name', FILE, {
     from: /"TI-3"(?=\])/,
     to: '"TL-3"',
     suggests: 'TI-3',
@@ -140,7 +140,7 @@ export const PRODUCT_DEFECTS: readonly Defect[] = [
     from: /(?<="contractNumber": )"1002"/,
     to: '"1001"',
   }),
-  plant('a misspelled contract', 'unknown-contract', FILE, {
+  plant('a misspelled contract', 'unknown-name', FILE, {
     from: /(?<="contractName": )"Norrlunds kommun"/,
     to: '"Norrlund kommun"',
     suggests: 'Norrlunds kommun',

@@ -165,8 +165,8 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
       ...guessed(name, meant(name, known)),
     };
   },
-  'unknown-tag': ({ tag, known, isSubject }) => ({
-    ...advise(isSubject ? texts.unknownSubject : texts['unknown-tag'], {
+  'unknown-tag': ({ tag, known }) => ({
+    ...advise(texts['unknown-tag'], {
       tag: quoted(tag),
       tags: quotedList(list(known)),
     }),

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { EDITOR_KEYWORDS } from '#checker/json';
+import { EDITOR_KEYWORDS, SchemaSet } from '#checker/json';
 import { child, into, isRecord, segments } from './pointer.ts';
 import type { Schema, SchemaError } from './schemaError.ts';
 import { isTextSchema, textErrors } from './textSchema.ts';
@@ -7,6 +7,8 @@ import { isTextSchema, textErrors } from './textSchema.ts';
 /** The JSON Schemas definitions may name, compiled when first needed. */
 export class Schemas {
   readonly #schemas: ReadonlyMap<string, Schema>;
+  /** For editors of documents: the schemas that apply at a place. */
+  readonly set: SchemaSet;
   #made: Ajv2020 | undefined;
   readonly #wholes = new Map<string, readonly SchemaPart[]>();
   readonly #expanded = new WeakMap<readonly SchemaPart[], readonly SchemaPart[]>();
@@ -15,6 +17,7 @@ export class Schemas {
   /** `schemas` by file name, such as `needs.schema.json`. */
   constructor(schemas: ReadonlyMap<string, Schema>) {
     this.#schemas = schemas;
+    this.set = new SchemaSet(schemas);
   }
 
   /** Made when the first value is validated. */

@@ -72,7 +72,6 @@ export function checkList(document: Document, schema: string): readonly RawFindi
   if (key === undefined || !Array.isArray(items)) return [];
   const faults: Fault[] = [];
   const firstOf = new Map<unknown, string>();
-  const known = subjectsIn(document.content?.value).map(({ name }) => name);
   for (const [index, item] of items.entries()) {
     const place = into('', key, index);
     const id = child(item, 'id');
@@ -81,11 +80,6 @@ export function checkList(document: Document, schema: string): readonly RawFindi
       const params = { kind: 'item', name: id, first };
       faults.push({ code: 'duplicate-id', pointer: into(place, 'id'), params });
     } else if (id !== undefined) firstOf.set(id, into(place, 'id'));
-    const tag = child(item, 'tag');
-    if (known.length > 0 && !known.includes(String(tag))) {
-      const params = { tag, known, isSubject: true };
-      faults.push({ code: 'unknown-tag', pointer: into(place, 'tag'), params });
-    }
     const rule = child(item, 'visible');
     if (rule !== undefined) faults.push(...parseRule(rule, into(place, 'visible')).faults);
     const text = child(item, 'description');
@@ -96,10 +90,9 @@ export function checkList(document: Document, schema: string): readonly RawFindi
   }
   const whole = { value: document.content?.value, pointer: '' };
   const placed = itemsIn(whole, key);
-  const subjects = judgeDuplicates(document, itemsIn(whole, 'subjects'), 'name', 'repeated-value');
   const repeated = ['sortOrder', 'value', 'title'].flatMap((name) =>
     judgeDuplicates(document, placed, name, 'repeated-value'),
   );
   const judged = faults.flatMap((fault) => judgeFault(document, fault));
-  return [...judged, ...subjects, ...repeated].map((finding) => located(document, finding));
+  return [...judged, ...repeated].map((finding) => located(document, finding));
 }

@@ -14,6 +14,7 @@ export {
   readLists,
 } from './checkForm.ts';
 export { checkList } from './checkList.ts';
+export { checkNames } from './checkNames.ts';
 export {
   adaptedQuestions,
   checkQuestionnaire,

@@ -30,7 +30,7 @@ export interface Referring {
   readonly of: string | undefined;
   /** The properties that may name it, the one that is written first; any of them when absent. */
   readonly by: readonly string[] | undefined;
-  /** Which of them may be chosen: those with `several` choices, those `before` it, those `deciding` before a step. */
+  /** Which of them it may be: those in its `own` item of the outermost list, or those with `several` choices, those `before` it, those `deciding` before a step. */
   readonly only: string | undefined;
 }
 

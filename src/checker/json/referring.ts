@@ -29,11 +29,14 @@ export interface NamedIn extends Named {
 /** The things that a reference in a file may name: all of its kind where it is looked up, in order. */
 export function nameable(
   around: FilesAround,
-  reference: Pick<Referring, 'to' | 'in'> & { readonly of?: Name | undefined },
+  reference: Pick<Referring, 'to' | 'in' | 'only'> &
+    Pick<Reference, 'path'> & { readonly of?: Name | undefined },
 ): readonly NamedIn[] {
   const { schemas } = around;
   return lookedUpIn(around, reference.in).flatMap((file) => {
-    const own = namedIn(schemas, file, reference.to);
+    const all = namedIn(schemas, file, reference.to);
+    const item = reference.path.slice(0, 2);
+    const own = reference.only === 'own' ? all.filter(({ path }) => isInside(path, item)) : all;
     if (reference.to !== 'option' && reference.to !== 'group') return own;
     const listed = listsOf(around, file, reference.of).flatMap((list) =>
       namedIn(schemas, list, reference.to),

@@ -8,7 +8,6 @@ import {
   itemsOf,
   type JsonNode,
   join,
-  judgeDuplicates,
   type Library,
   lineAt,
   located,
@@ -50,18 +49,9 @@ export function checkProducts(library: Library, document: Document): readonly Ra
     ...rules.flatMap(({ value, pointer }) => judgeRule(document, value, pointer, facts)),
     ...products.flatMap(judgeCases),
     ...judgeNumbers(products),
-    ...judgeDuplicates(document, products, 'code'),
     ...judgeContracts(document, contracts, beside(CONTRACTS)),
   ];
   return onceForEachName(document, unlocated).map((finding) => located(document, finding));
-}
-
-/** Findings about contracts of the same name, which neither visitors nor prices can distinguish. */
-export function checkContracts(document: Document): readonly RawFinding[] {
-  const contracts = itemsOf({ value: document.content?.value, pointer: '' }, 'contracts');
-  return judgeDuplicates(document, contracts, 'contractName').map((finding) =>
-    located(document, finding),
-  );
 }
 
 /** The questions, unless they have faults: those are reported first. */

@@ -4,7 +4,6 @@
 
 export {
   CONTRACTS_SCHEMA,
-  checkContracts,
   checkProducts,
   PRODUCTS_SCHEMA,
 } from './checkProducts.ts';

@@ -1,12 +1,10 @@
 import {
   advise,
-  closest,
   type Document,
   into,
   itemsOf,
   type JsonNode,
   judgeDuplicates,
-  meantOr,
   movedLast,
   propertyOf,
   quoted,
@@ -50,22 +48,11 @@ export function judgeCases(product: JsonNode): readonly UnlocatedFinding[] {
   });
 }
 
-/** Condition numbers: of their own insurance, rising, and those that are named exist. */
+/** Condition numbers: of their own insurance, and rising. */
 export function judgeNumbers(products: readonly JsonNode[]): readonly UnlocatedFinding[] {
-  const levels = products.flatMap((product) => itemsOf(product, 'levels'));
-  const known = levels.flatMap((level) => textsAt(level, 'conditionNumber'));
   return products.flatMap((product) => {
     const own = itemsOf(product, 'levels');
-    const ownNumbers = own.flatMap((level) => textsAt(level, 'conditionNumber'));
-    const chosen = itemsOf(product, 'recommendedLevel').flatMap((item) =>
-      propertyOf(item, 'conditionNumber'),
-    );
-    const needed = own.flatMap((level) => itemsOf(level, 'canBesignedWithAnyOfConditions'));
-    return [
-      ...own.flatMap((level, index) => judgeNumber(product, level, own[index - 1])),
-      ...chosen.flatMap((item) => unknownNumber(item, ownNumbers)),
-      ...needed.flatMap((item) => unknownNumber(item, known)),
-    ];
+    return own.flatMap((level, index) => judgeNumber(product, level, own[index - 1]));
   });
 }
 
@@ -93,41 +80,20 @@ function levelIn(conditionNumber: string): number {
   return Number(conditionNumber.split('-')[1]);
 }
 
-function unknownNumber(
-  { value, pointer }: JsonNode,
-  known: readonly string[],
-): readonly UnlocatedFinding[] {
-  if (typeof value !== 'string' || known.includes(value)) return [];
-  const values = { number: quoted(value), numbers: quotedList(known) };
-  const { message, hint } = advise(texts.unknownNumber, values);
-  const advice = meantOr(value, closest(value, known), hint);
-  return [{ code: 'unknown-condition', pointer, message, ...advice }];
-}
-
-/** Prices by contract: for each contract that visitors can belong to, and for no other. */
+/** Prices by contract: for each contract that visitors can belong to. */
 export function judgeContracts(
   document: Document,
   contracts: readonly JsonNode[],
   file: Document | undefined,
 ): readonly UnlocatedFinding[] {
-  const repeated = ['contractName', 'contractNumber'].flatMap((name) =>
-    judgeDuplicates(document, contracts, name),
-  );
+  const repeated = judgeDuplicates(document, contracts, 'contractNumber');
   const names = itemsOf({ value: file?.content?.value, pointer: '' }, 'contracts').flatMap(
     (contract) => textsAt(contract, 'contractName'),
   );
-  if (names.length === 0) return repeated;
-  const priced = contracts.flatMap((contract) => propertyOf(contract, 'contractName'));
-  const unknown = priced.flatMap(({ value, pointer }): readonly UnlocatedFinding[] => {
-    if (typeof value !== 'string' || names.includes(value)) return [];
-    const { message, hint } = advise(texts.unknownContract, { contract: quoted(value) });
-    const advice = meantOr(value, closest(value, names), hint);
-    return [{ code: 'unknown-contract', pointer, message, ...advice }];
-  });
+  const priced = contracts.flatMap((contract) => textsAt(contract, 'contractName'));
+  const missing = names.filter((name) => !priced.includes(name));
   // A name that is misspelled is not reported again as missing.
-  if (unknown.length > 0) return [...repeated, ...unknown];
-  const missing = names.filter((name) => priced.every(({ value }) => value !== name));
-  if (missing.length === 0) return repeated;
+  if (missing.length === 0 || priced.some((name) => !names.includes(name))) return repeated;
   const withoutPrice: UnlocatedFinding = {
     code: 'contract-without-price',
     pointer: '/contracts',

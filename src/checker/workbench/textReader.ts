@@ -1,13 +1,12 @@
 import type { CheckMemory } from '#checker';
 import { child, Library, nameOf, type Sources } from '#checker/findings';
-import { SchemaSet } from '#checker/json';
+import type { SchemaSet } from '#checker/json';
 import { SCHEMAS } from './sources.ts';
 
 /** The JSON Schemas of files, and how a file's texts are found by the one it names. */
 export function textReader(sources: Sources, memory: CheckMemory) {
   const library = new Library(sources, SCHEMAS, { memory });
-  const { schemas } = library;
-  const all = new SchemaSet(new Map(schemas.names().map((name) => [name, schemas.get(name)])));
+  const all = library.schemas.set;
   const textsWith = <T>(
     path: string,
     find: (schemas: SchemaSet, schemaFile: string, document: unknown) => readonly T[],

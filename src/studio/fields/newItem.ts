@@ -111,8 +111,8 @@ function newString(at: FieldsAt, schemas: readonly SchemaObject[]): string {
   const names = name === 'id' ? [] : (referencesAt(at, path) ?? []);
   const taken = new Set(besideIn(document, path));
   const known = names.find(({ id }) => !taken.has(id)) ?? names[0];
-  if (name === 'conditionNumber') return freeConditionNumber(document, path);
   if (known) return known.id;
+  if (name === 'conditionNumber') return freeConditionNumber(document, path);
   const holder = at.schemas.at(at.schemaFile, document, path.slice(0, -1));
   return name === 'id' ? freeId(document, path, holder) : newText(document, path, schemas, holder);
 }

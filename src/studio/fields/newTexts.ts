@@ -73,16 +73,13 @@ export function newText(
   return patternsOf(schemas).includes(SENTENCE) ? `${label}.` : label;
 }
 
-/** The number of a new level, or of a level that its insurance has. */
+/** The number of a new level. */
 export function freeConditionNumber(document: unknown, path: Path): string {
   const at = path.indexOf('products');
   const product = valueAt(document, at === -1 ? [] : path.slice(0, at + 2));
   const code = textOf(product, ['code']) ?? 'AA';
   const levels = isRecord(product) ? product.levels : undefined;
-  const own = textsNamed(levels, 'conditionNumber');
-  const [first] = own;
-  if (path.includes('recommendedLevel')) return first ?? `${code}-1`;
-  return firstFree(own, (number) => `${code}-${number}`);
+  return firstFree(textsNamed(levels, 'conditionNumber'), (number) => `${code}-${number}`);
 }
 
 /** The first text of a sequence that is not taken; numbers begin at 1. */

@@ -30,7 +30,7 @@ export function referencesAt(context: FieldsAt, path: Path): readonly KnownName[
   const around = filesAround(context);
   const present = [valueAt(document, path)].flat();
   const things = new Map<string, readonly NamedIn[]>();
-  for (const one of nameable(around, referring)) {
+  for (const one of nameable(around, { ...referring, path })) {
     if (!isOffered(around, one, path, referring.only) && !present.includes(one.name)) continue;
     const key = `${one.file.path} ${pointerOf(one.holder)}`;
     things.set(key, [...(things.get(key) ?? []), one]);
