@@ -20,18 +20,31 @@ import {
   checkNames,
   checkOpenApi,
   checkQuestionnaire,
+  checkSense,
   checkWording,
   classify,
   DECLARATION_SCHEMA,
   type FileKind,
   FORM_SCHEMA,
   formsUsing,
+  type JudgeSense,
+  judgeDay,
+  judgeInsurers,
+  judgeNeeds,
+  judgePeople,
+  judgeProofreading,
   listDocuments,
   QUESTIONNAIRE_SCHEMA,
   schemaOf,
 } from '#checker/formats';
 import { formatOf } from '#checker/json';
-import { CONTRACTS_SCHEMA, checkProducts, PRODUCTS_SCHEMA, proveProducts } from '#checker/products';
+import {
+  CONTRACTS_SCHEMA,
+  checkProducts,
+  judgeLevels,
+  PRODUCTS_SCHEMA,
+  proveProducts,
+} from '#checker/products';
 import {
   type ProofLimits,
   type ProofMemory,
@@ -167,20 +180,22 @@ function judge(
     ...unclassified,
     ...(kind ? checkAs(library, document, kind) : []),
   ];
-  if (found.length > 0 || kind?.kind !== 'described') return { findings: found, scenarios: 0 };
+  const isFaulty = found.some(({ severity }) => severity === 'error');
+  if (isFaulty || kind?.kind !== 'described') return { findings: found, scenarios: 0 };
   if (kind.schema === SCENARIOS_SCHEMA) {
-    return checkScenarios(library, document, asked);
+    const { findings, ...run } = checkScenarios(library, document, asked);
+    return { findings: [...found, ...findings], ...run };
   }
   const { limits } = asked;
   const proof = limits && FORMATS.get(formatOf(kind.schema))?.prove?.(library, document, limits);
-  return { findings: [], scenarios: 0, ...(proof && { proof }) };
+  return { findings: found, scenarios: 0, ...(proof && { proof }) };
 }
 
 /** A file's result with the findings of its proof; unchanged while the proof is interrupted. */
 function proven(result: FileResult, isDue: CheckOptions['isDue']): FileResult {
   if (!result.proof) return result;
   try {
-    return { findings: result.proof(isDue), scenarios: 0 };
+    return { findings: [...result.findings, ...result.proof(isDue)], scenarios: 0 };
   } catch (cause) {
     if (cause instanceof Interrupted) return result;
     throw cause;
@@ -198,16 +213,22 @@ function checkAs(library: Library, document: Document, kind: FileKind): readonly
       : [
           ...checkAgainstSchema(library, document, schema),
           ...checkList(document, schema),
-          ...checkNames(library, document, schema),
           ...(FORMATS.get(format)?.check?.(library, document) ?? []),
         ];
-  return [...found, ...checkWording(library, document, schema, found)];
+  const known = [...found, ...checkNames(library, document, schema)];
+  // What does not go together may come of a fault.
+  const all = known.some(({ severity }) => severity === 'error')
+    ? known
+    : [...known, ...checkSense(library, document, schema, known, FORMATS.get(format)?.judge)];
+  return [...all, ...checkWording(library, document, schema, all)];
 }
 
 /** The checks of a format in addition to its schema. */
 interface Format {
   /** Finds what a schema cannot say. */
   check?(library: Library, document: Document): readonly RawFinding[];
+  /** Finds contents that contradict each other. */
+  judge?: JudgeSense;
   /** Finds what only a proof shows. */
   prove?(library: Library, document: Document, limits: ProofLimits): ResumableProof;
 }
@@ -215,7 +236,12 @@ interface Format {
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [FORM_SCHEMA, { prove: proveForm }],
   [BRAND_SCHEMA, { check: checkBrand }],
-  [PRODUCTS_SCHEMA, { check: checkProducts, prove: proveProducts }],
+  [SCENARIOS_SCHEMA, { judge: judgeDay }],
+  ['needs.schema.json', { judge: judgeNeeds }],
+  ['proofreading.schema.json', { judge: judgeProofreading }],
+  [PRODUCTS_SCHEMA, { check: checkProducts, judge: judgeLevels, prove: proveProducts }],
+  ['people.schema.json', { judge: judgePeople }],
+  ['insurers.schema.json', { judge: judgeInsurers }],
   [
     QUESTIONNAIRE_SCHEMA,
     {

@@ -73,7 +73,8 @@ describe('a form is checked with the lists beside it', () => {
         'x/val.json': { ...list(item, { ...item, id: 'b', value: 'B', sortOrder: 3 }), subjects },
       }).findings.map(({ code, pointer }) => `${code} ${pointer}`);
     };
-    expect(told(['Hem', 'Liv'])).toEqual([]);
+    expect(told(['Liv'])).toEqual([]);
+    expect(told(['Hem', 'Liv'])).toEqual(['not-matching /subjects/0/name']);
     expect(told(['Hem'])).toEqual(['unknown-name /needs/0/tag', 'unknown-name /needs/1/tag']);
     expect(told(['Liv', 'Liv'])).toEqual(['duplicate-id /subjects/1/name']);
   });

@@ -2,6 +2,7 @@ import { OPERAND_DEFECTS } from './operandDefects.ts';
 import { type Defect, keyOf, plant, propertyOf, textOf, varOf } from './plant.ts';
 import { PRODUCT_DEFECTS } from './productDefects.ts';
 import { DECLARATION_DEFECTS, QUESTIONNAIRE_DEFECTS } from './referenceDefects.ts';
+import { SENSE_DEFECTS } from './senseDefects.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const BOOKING = 'schemas/pages/booking.json';
@@ -294,4 +295,5 @@ export const DEFECTS: readonly Defect[] = [
   ...OPERAND_DEFECTS,
   ...PRODUCT_DEFECTS,
   ...DECLARATION_DEFECTS,
+  ...SENSE_DEFECTS,
 ];

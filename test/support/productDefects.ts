@@ -136,7 +136,7 @@ export const PRODUCT_DEFECTS: readonly Defect[] = [
     from: /"VA"(?=, "productName")/,
     to: '"IN"',
   }),
-  plant('two contracts with one number', 'duplicate-id', FILE, {
+  plant('two contracts with one number', 'repeated-value', FILE, {
     from: /(?<="contractNumber": )"1002"/,
     to: '"1001"',
   }),

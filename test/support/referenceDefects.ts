@@ -121,11 +121,11 @@ export const DECLARATION_DEFECTS: readonly Defect[] = [
     from: /(?<="name": )"Snus"/,
     to: '"Cigaretter"',
   }),
-  plant('two options of a health question with one id', 'duplicate-id', FILE, {
+  plant('two options of a health question with one id', 'repeated-value', FILE, {
     from: /(?<="id": )"snus"/,
     to: '"cigarettes"',
   }),
-  plant('two steps with one name', 'duplicate-id', FILE, {
+  plant('two steps with one name', 'repeated-value', FILE, {
     from: /(?<="name": )"Tobak och nikotin"/,
     to: '"Kroppen"',
   }),

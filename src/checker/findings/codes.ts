@@ -12,6 +12,15 @@ export type Code = keyof typeof TITLES;
 
 const WARNINGS: ReadonlySet<string> = new Set<Code>([
   'no-file',
+  'alike',
+  'not-rising',
+  'sample-text',
+  'not-near',
+  'number-differs',
+  'spelled-otherwise',
+  'option-range',
+  'other-question',
+  'not-matching',
   'unread-option',
   'unanswered-negation',
   'unproven',

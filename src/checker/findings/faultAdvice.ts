@@ -5,7 +5,7 @@ import type { Document } from './document.ts';
 import { type Advice, advise, type UnlocatedFinding } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
 import { quoted, quotedList } from './naming.ts';
-import { child, into, isBox, type JsonNode, questionsOf } from './pointer.ts';
+import { child, isBox, type JsonNode, questionsOf } from './pointer.ts';
 import { operandAdvice, ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { lineAt, type PlacePart } from './spans.ts';
 import { closest } from './spelling.ts';
@@ -33,35 +33,6 @@ export function isBeyondSchema(
   fault: Fault,
 ): fault is Fault & { readonly code: Exclude<FaultCode, 'schema'> } {
   return fault.code !== 'schema';
-}
-
-/** Two items with the same text or number under a name that must be unique. */
-export function judgeDuplicates(
-  document: Document,
-  items: readonly JsonNode[],
-  name: string,
-  code: 'duplicate-id' | 'repeated-value' = 'duplicate-id',
-): readonly UnlocatedFinding[] {
-  const firstOf = new Map<string | number, string>();
-  return items.flatMap((item): readonly UnlocatedFinding[] => {
-    const text = child(item.value, name);
-    if (typeof text !== 'string' && typeof text !== 'number') return [];
-    const pointer = into(item.pointer, name);
-    const first = firstOf.get(text);
-    if (first === undefined) {
-      firstOf.set(text, pointer);
-      return [];
-    }
-    return [
-      {
-        code,
-        pointer,
-        ...advise(texts.repeated, {
-          ...{ value: quoted(text), name, line: lineAt(document, first) },
-        }),
-      },
-    ];
-  });
 }
 
 /** Context of a fault, which its texts need beside its parameters. */

@@ -6,7 +6,7 @@
 export { type Code, type Severity, severityOf, TITLES } from './codes.ts';
 export { BRAND_SCHEMA, type Contrast, contrastsIn } from './contrast.ts';
 export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './document.ts';
-export { isBeyondSchema, judgeDuplicates, judgeFault } from './faultAdvice.ts';
+export { isBeyondSchema, judgeFault } from './faultAdvice.ts';
 export { withoutConsequences } from './faultConsequences.ts';
 export { placesReading, remedyOf } from './faultRemedies.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './filePaths.ts';

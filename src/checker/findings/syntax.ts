@@ -64,6 +64,19 @@ const NOT_JSON = 'NotJson';
 function explain(text: string, { error, offset, length }: Stop): Span & Advice {
   const here = { offset, length };
   if (text.trim() === '') return { ...here, ...advise(texts.empty, { example: '{}' }) };
+  const line = text.lastIndexOf('\n', offset - 1) + 1;
+  const [conflict] = /^(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n])/.exec(text.slice(line, line + 8)) ?? [];
+  if (conflict !== undefined) {
+    return { offset: line, length: conflict.length, ...advise(texts.conflict, { mark: conflict }) };
+  }
+  if (/^[\u00a0\u2007\u202f\u3000]/.test(text.slice(offset))) {
+    return {
+      ...here,
+      length: 1,
+      ...texts.space,
+      remedy: instead(fixes.plainSpace, { offset, length: 1 }, ' '),
+    };
+  }
   const before = text.slice(0, offset).trimEnd();
   const written = text.slice(offset, offset + length);
   return { ...here, ...(ADVICE[error] ?? (() => texts.notJson))({ text, here, before, written }) };

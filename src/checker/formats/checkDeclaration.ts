@@ -4,7 +4,6 @@ import {
   isBeyondSchema,
   itemsOf,
   type JsonNode,
-  judgeDuplicates,
   judgeFault,
   type Library,
   located,
@@ -18,7 +17,7 @@ import { type AdaptedDeclaration, adaptDeclaration, refuseDeviations } from '#en
 import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { DEFAULT_TEXTS, rememberedBy } from './adapterTexts.ts';
-import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
+import { judgeAssessed, judgeBoxes, judgeDependencies } from './declarationSteps.ts';
 
 /** The schema of the server's health declaration. */
 export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
@@ -32,10 +31,6 @@ export function checkDeclaration(library: Library, document: Document): readonly
   const steps = itemsOf(whole, 'steps');
   if (steps.length === 0) return [];
   const unlocated = [
-    ...judgeDuplicates(document, steps, 'name'),
-    ...steps
-      .flatMap(questionsIn)
-      .flatMap((question) => judgeDuplicates(document, itemsOf(question, 'options'), 'id')),
     ...steps.flatMap(judgeBoxes),
     ...steps.flatMap(judgeAssessed),
     ...judgeDependencies(whole, steps),

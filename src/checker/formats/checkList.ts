@@ -3,8 +3,6 @@ import {
   type Document,
   into,
   isRecord,
-  itemsOf as itemsIn,
-  judgeDuplicates,
   judgeFault,
   type Library,
   listIn,
@@ -88,11 +86,6 @@ export function checkList(document: Document, schema: string): readonly RawFindi
       faults.push({ code: 'html', pointer: into(place, 'description'), params: { found } });
     }
   }
-  const whole = { value: document.content?.value, pointer: '' };
-  const placed = itemsIn(whole, key);
-  const repeated = ['sortOrder', 'value', 'title'].flatMap((name) =>
-    judgeDuplicates(document, placed, name, 'repeated-value'),
-  );
   const judged = faults.flatMap((fault) => judgeFault(document, fault));
-  return [...judged, ...repeated].map((finding) => located(document, finding));
+  return judged.map((finding) => located(document, finding));
 }

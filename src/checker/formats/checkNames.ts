@@ -80,7 +80,8 @@ function nounOf(kind: string): string {
   return nouns[kind] ?? fill(texts.otherNoun, { kind });
 }
 
-function filesBeside(library: Library, { file }: Document): readonly ParsedFile[] {
+/** The other files of the folder that have a format. */
+export function filesBeside(library: Library, { file }: Document): readonly ParsedFile[] {
   return library.beside(file).flatMap((beside): readonly ParsedFile[] => {
     const schemaFile = schemaOf(library, beside);
     if (beside.file === file || schemaFile === '') return [];

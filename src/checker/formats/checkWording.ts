@@ -15,7 +15,9 @@ import { unprintable } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { brandAddresses, judgeAddress, sitePages, type Targets } from './addresses.ts';
 import { addressesIn, judgePlain, judgeTags } from './judgeMarkup.ts';
+import { codeOf, judgeSigns } from './judgeSigns.ts';
 import { judgePlaceholders } from './placeholders.ts';
+import { judgeSample } from './sampleTexts.ts';
 
 /** How texts are shown, by the definition of schemas that they refer to. */
 const SHOWN: ReadonlyMap<string, 'plain' | 'html' | 'address'> = new Map([
@@ -25,14 +27,19 @@ const SHOWN: ReadonlyMap<string, 'plain' | 'html' | 'address'> = new Map([
   ['/$defs/address', 'address'],
 ]);
 
+/** Subjects of mails, which stand on one line. */
+const SUBJECTS = /\/(?:subject|title)$/;
+
 /** The schemas whose texts documents print, where they stand in the file: all of them, unless told. */
 const PRINTED: ReadonlyMap<string, RegExp> = new Map([
   ['brand.schema.json', /^/],
   ['contracts.schema.json', /^/],
   ['documents-texts.schema.json', /^/],
   ['products.schema.json', /^/],
-  // Subjects of mails.
-  ['mails-texts.schema.json', /\/(?:subject|title)$/],
+  // What visitors were asked and answered stands in what they save and sign.
+  ['questionnaire.schema.json', /^/],
+  ['health-declaration.schema.json', /^/],
+  ['mails-texts.schema.json', SUBJECTS],
 ]);
 
 /**
@@ -50,11 +57,22 @@ export function checkWording(
   const found: RawFinding[] = [];
   for (const text of schemas.textsIn(schema, document.content?.value)) {
     if (found.length > MOST_FINDINGS) break;
-    if (places.has(text.pointer)) continue;
-    const [finding] = judgeText(text, schema, targets);
+    if (places.has(text.pointer) || text.pointer === '/$schema') continue;
+    const [finding] = [
+      ...judgeText(text, schema, targets),
+      ...judgeSigns(text.text, text.pointer, {
+        prose: kindOf(text) !== undefined && kindOf(text) !== 'address',
+        part: schema.endsWith('texts.schema.json'),
+      }),
+      ...judgeSample(text, schema),
+    ];
     if (finding) found.push(located(document, finding));
   }
   return found;
+}
+
+function kindOf({ parts }: Pick<SchemaText, 'parts'>) {
+  return parts.flatMap((part) => SHOWN.get(part.pointer) ?? [])[0];
 }
 
 /** Findings of a text, of which the first is reported. */
@@ -63,10 +81,13 @@ function judgeText(
   schema: string,
   targets: Targets,
 ): readonly UnlocatedFinding[] {
-  const [kind] = parts.flatMap((part) => SHOWN.get(part.pointer) ?? []);
+  const kind = kindOf({ parts });
   if (kind === undefined) return [];
   if (isBlank(text)) return [blank(pointer)];
   if (kind === 'address') return judgeAddress(text, pointer, targets);
+  if (SUBJECTS.test(pointer) && schema === 'mails-texts.schema.json' && text.includes('\n')) {
+    return [{ code: 'odd-sign', pointer, ...findings.signs.lineBreak }];
+  }
   const placeholders = [
     ...judgePlaceholders(text, pointer, parts, schema),
     ...(PRINTED.get(schema)?.test(pointer) ? judgePrinted(text, pointer) : []),
@@ -84,13 +105,8 @@ function judgePrinted(text: string, pointer: string): readonly UnlocatedFinding[
     pointer,
     part: { kind: 'within', part: found },
     ...advise(findings.texts.unprintable, { found, code: codeOf(found) }),
-    remedy: replaced(found, ''),
+    remedy: replaced(text, text.replace(found, '').replace(/ {2,}/g, ' ').trim()),
   }));
-}
-
-/** As Unicode writes it: a control character cannot be seen. */
-function codeOf(sign: string): string {
-  return `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 function blank(pointer: string): UnlocatedFinding {

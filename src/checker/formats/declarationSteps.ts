@@ -24,7 +24,7 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 const texts = findings.declarations;
 
 /** Every question and sub-question of a step, in the order of the page. */
-export function questionsIn(step: JsonNode): readonly JsonNode[] {
+function questionsIn(step: JsonNode): readonly JsonNode[] {
   return itemsOf(step, 'questions').flatMap(withFollowing);
 }
 

@@ -3,6 +3,7 @@
  */
 
 export { type AdapterTexts, adapterTexts, DEFAULT_TEXTS, rememberedBy } from './adapterTexts.ts';
+export { amountsIn } from './amounts.ts';
 export { checkBrand } from './checkBrand.ts';
 export { adaptedDeclaration, checkDeclaration, DECLARATION_SCHEMA } from './checkDeclaration.ts';
 export {
@@ -20,7 +21,10 @@ export {
   checkQuestionnaire,
   QUESTIONNAIRE_SCHEMA,
 } from './checkQuestionnaire.ts';
+export { checkSense, type JudgeSense } from './checkSense.ts';
 export { checkWording } from './checkWording.ts';
+export { judgeDay, judgeNeeds, judgeProofreading } from './judgeLists.ts';
+export { judgeInsurers, judgePeople } from './judgePeople.ts';
 export { classify, type FileKind, schemaOf } from './kind.ts';
 export { checkMetaSchema } from './metaSchema.ts';
 export { checkOpenApi } from './openApi.ts';

@@ -3,11 +3,16 @@ import type { SchemaObject } from './schemaReading.ts';
 
 /** The keywords that the JSON Schemas of this project have for those who edit documents; nothing is validated by them. */
 export const EDITOR_KEYWORDS = [
+  'x-distinct',
+  'x-family',
   'x-kind',
   'x-names',
+  'x-near',
   'x-operators',
   'x-refers',
+  'x-rising',
   'x-rule',
+  'x-says',
   'x-values',
 ] as const;
 

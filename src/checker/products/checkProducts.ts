@@ -49,7 +49,7 @@ export function checkProducts(library: Library, document: Document): readonly Ra
     ...rules.flatMap(({ value, pointer }) => judgeRule(document, value, pointer, facts)),
     ...products.flatMap(judgeCases),
     ...judgeNumbers(products),
-    ...judgeContracts(document, contracts, beside(CONTRACTS)),
+    ...judgeContracts(contracts, beside(CONTRACTS)),
   ];
   return onceForEachName(document, unlocated).map((finding) => located(document, finding));
 }

@@ -8,6 +8,7 @@ export {
   PRODUCTS_SCHEMA,
 } from './checkProducts.ts';
 export { type EffectMemory, type Effects, effectsOf, type RecommendedState } from './effects.ts';
+export { judgeLevels } from './judgeLevels.ts';
 export { productQuestions } from './productQuestions.ts';
 export { proveProducts } from './proveProducts.ts';
 export type { ProductVerdict, RecommendedPerson, RuleVerdict } from './recommended.ts';

@@ -4,7 +4,6 @@ import {
   into,
   itemsOf,
   type JsonNode,
-  judgeDuplicates,
   movedLast,
   propertyOf,
   quoted,
@@ -82,23 +81,21 @@ function levelIn(conditionNumber: string): number {
 
 /** Prices by contract: for each contract that visitors can belong to. */
 export function judgeContracts(
-  document: Document,
   contracts: readonly JsonNode[],
   file: Document | undefined,
 ): readonly UnlocatedFinding[] {
-  const repeated = judgeDuplicates(document, contracts, 'contractNumber');
   const names = itemsOf({ value: file?.content?.value, pointer: '' }, 'contracts').flatMap(
     (contract) => textsAt(contract, 'contractName'),
   );
   const priced = contracts.flatMap((contract) => textsAt(contract, 'contractName'));
   const missing = names.filter((name) => !priced.includes(name));
   // A name that is misspelled is not reported again as missing.
-  if (missing.length === 0 || priced.some((name) => !names.includes(name))) return repeated;
+  if (missing.length === 0 || priced.some((name) => !names.includes(name))) return [];
   const withoutPrice: UnlocatedFinding = {
     code: 'contract-without-price',
     pointer: '/contracts',
     part: OPENING,
     ...advise(texts.missingContracts, { contracts: quotedList(missing) }),
   };
-  return [...repeated, withoutPrice];
+  return [withoutPrice];
 }

@@ -7,7 +7,7 @@ const isYes = (id: string) => ({ '==': [{ var: id }, true] });
 const question = (id: string, more = {}) => ({
   id,
   type: 'radio-button',
-  label: 'Fråga',
+  label: `Fråga ${id}`,
   options: [
     { value: true, label: 'Ja' },
     { value: false, label: 'Nej' },
@@ -90,9 +90,10 @@ test('a copied question gets an id that is free, in its own requirements too', (
   ).toEqual({
     label: 'Byt till "a-3"',
     made: question('a-3', {
+      label: 'Fråga a',
       validation: [{ rule: { is_answered: [{ var: 'a-3' }] }, message: 'Svara.' }],
     }),
-    left: [],
+    left: ['"Fråga a" står två gånger som "label". Först på rad 28.'],
   });
 });
 
@@ -101,6 +102,7 @@ test('a label that is missing comes with a text to write over', () => {
   expect(fixed(question('a'), unnamed)).toEqual({
     label: 'Lägg till "label"',
     made: question('b', { label: 'Ny text' }),
-    left: [],
+    // It is there to be written over.
+    left: ['"Ny text" är en exempeltext som ingen har skrivit över.'],
   });
 });

@@ -134,7 +134,7 @@ describe('a choice that is assessed', () => {
   test('checkboxes, and radio buttons without assessment, need no answer that avoids assessment', () => {
     const names = ['Ja', 'Ibland'];
     const none = assessed(names, { assessmentType: 'none' });
-    const ticks = assessed(names, { id: 'b', type: 'checkbox' });
+    const ticks = assessed(names, { id: 'b', name: 'Vilka?', type: 'checkbox' });
     expect(told([step('A', '', none, ticks)], {})).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ const TI = 5;
 interface Row {
   when?: unknown;
   conditionNumber?: string;
+  reason?: string;
 }
 interface Product {
   code: string;
@@ -178,7 +179,7 @@ describe('of rows the first that holds counts', () => {
       told((products) => {
         const { recommendedLevel } = at(products, SJ);
         const [first] = recommendedLevel;
-        recommendedLevel.splice(1, 0, { ...first, conditionNumber: number });
+        recommendedLevel.splice(1, 0, { ...first, conditionNumber: number, reason: 'Skäl.' });
       }).found;
     expect(rows('SJ-1')).toEqual([]);
     expect(rows('SJ-3')).toEqual(['rule-constant /products/4/recommendedLevel/1/when']);
@@ -191,7 +192,7 @@ describe('of rows the first that holds counts', () => {
         const [first] = recommendedLevel;
         const [, , highest] = levels;
         if (highest) highest.canNotBeSigned = { '>=': [{ var: 'age' }, age] };
-        recommendedLevel.splice(1, 0, { ...first, conditionNumber: 'OF-2' });
+        recommendedLevel.splice(1, 0, { ...first, conditionNumber: 'OF-2', reason: 'Skäl.' });
       }).found;
     expect(rows(60)).toEqual([]);
     expect(rows(70)).toEqual(['rule-constant /products/0/recommendedLevel/1/when']);

@@ -79,7 +79,8 @@ test('an exit is told, demands on answers are not', () => {
   const [found, ...others] = check(formText(ASKED, { exits }));
   expect(others).toEqual([]);
   expect(found?.message).toContain('kommer också till utgången "boka-mote"');
-  const validation = [{ rule: when, message: 'Välj det andra.' }];
+  const rule = { or: [when, { '==': [read('c'), 'yes'] }] };
+  const validation = [{ rule, message: 'Välj det andra.' }];
   expect(told(formText([...ASKED, step('four', [choice('c', { validation })])]))).toEqual([]);
   const open = [choice('c', { validation: [] }), choice('d')];
   const ready = { '!=': [read('c'), 'yes'] };

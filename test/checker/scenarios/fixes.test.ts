@@ -88,8 +88,9 @@ describe('a scenario is made to expect what happens now, by one fix and with not
 
   test.each([0, 1, 2])('one fix updates scenarios written on one line or many (%d)', (space) => {
     const scenario = { name: 'S', answers: ABROAD, steps: ['where'], hidden: ['count'], end: 'x' };
-    expect(found(written([scenario, scenario], {}, space))[0]?.message).toMatch(/^2 scenarier, /);
-    const { left, labels } = fixed(written([scenario, scenario], {}, space));
+    const both = [scenario, { ...scenario, name: 'T' }];
+    expect(found(written(both, {}, space))[0]?.message).toMatch(/^2 scenarier, /);
+    const { left, labels } = fixed(written(both, {}, space));
     expect({ left, labels }).toEqual({
       left: undefined,
       labels: ['Låt scenarierna vänta sig det som händer nu'],

@@ -1,0 +1,28 @@
+import { advise, quoted, type SchemaText, type UnlocatedFinding } from '#checker/findings';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+
+const { sampleAddresses, signs: texts } = findings;
+
+/** As the studio begins what is new: 'Ny fråga', 'Nytt alternativ 2'. */
+const NEW = /^(?:Ny|Nytt) (\p{Ll}+(?: \p{Ll}+)?)(?: \d+)?$/u;
+
+/** A text that stands where something was added, and that nobody has written over. */
+export function judgeSample(
+  { pointer, text, parts }: SchemaText,
+  schema: string,
+): readonly UnlocatedFinding[] {
+  // Texts of the pages may be called so, and people of the sandbox live at example.com.
+  if (schema.endsWith('texts.schema.json') || schema === 'people.schema.json') return [];
+  const titles = parts
+    .map((part) => part.schema.title)
+    .filter((title) => typeof title === 'string');
+  const isOwnTitle = titles.some((title) => text === `${title}.` && title.includes(' '));
+  const [, kind] = NEW.exec(text) ?? [];
+  const isSample = kind !== undefined && KINDS.has(kind);
+  const isAddress = sampleAddresses.some((sample) => text.toLowerCase().includes(sample));
+  if (!isOwnTitle && !isSample && !isAddress) return [];
+  return [{ code: 'sample-text', pointer, ...advise(texts.sample, { text: quoted(text) }) }];
+}
+
+/** The kinds of parts that are added, as their schemas call them. */
+const KINDS: ReadonlySet<string> = new Set(findings.sampleKinds);
