@@ -24,8 +24,14 @@ export function Problems(props: {
   const { label, findings, titleOf, isOfJson = false, isFixable, onShow, onFix } = props;
   const studio = useStudio();
   if (findings.length === 0) return null;
+  const isFaulty = findings.some(({ severity }) => severity === 'error');
   return (
-    <Alert severity="error" role="region" aria-label={label} className="studio-problems">
+    <Alert
+      severity={isFaulty ? 'error' : 'warning'}
+      role="region"
+      aria-label={isFaulty ? label : fill(problems.doubts, { count: findings.length })}
+      className="studio-problems"
+    >
       <ul>
         {findings.map((finding) => {
           const said = studio.said(finding);

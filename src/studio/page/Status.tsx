@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { fill } from '#engine/texts';
 import { type GoToPlace, isListed, useStudio } from '#studio/session';
+import { errorsOf } from '#studio/versions';
 import { status } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The state of the check of all files, and a link to the first finding. */
@@ -49,14 +50,19 @@ export function Status({ go }: { readonly go: GoToPlace }) {
 }
 
 function CheckState({ isProving }: { readonly isProving: boolean }) {
-  const { findings, findingsVersion, hasFailed, unwritten } = useStudio();
+  const studio = useStudio();
+  const { findings, findingsVersion, hasFailed, unwritten } = studio;
+  const errors = errorsOf(studio);
   if (hasFailed) return <State severity="error">{status.stopped}</State>;
   if (findingsVersion < 0) return <State severity="info">{status.checking}</State>;
-  if (findings.length > 0) {
-    const files = new Set(findings.map(({ file }) => file));
-    return <State severity="error">{errorCount(findings.length, files.size, isProving)}</State>;
+  if (errors.length > 0) {
+    const files = new Set(errors.map(({ file }) => file));
+    return <State severity="error">{errorCount(errors.length, files.size, isProving)}</State>;
   }
   if (isProving) return <State severity="info">{status.proving}</State>;
+  if (findings.length > 0) {
+    return <State severity="warning">{fill(status.doubts, { count: findings.length })}</State>;
+  }
   // What a field holds that cannot be written is wrong, though no file has it.
   return unwritten.length === 0 && <State severity="success">{status.none}</State>;
 }

@@ -1,7 +1,7 @@
 import { fill } from '#engine/texts';
 import type { Documents } from '#studio/editor';
 import type { Studio } from '#studio/session';
-import { readinessOf } from '#studio/versions';
+import { errorsOf, readinessOf } from '#studio/versions';
 import { savingObstacles as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FileCalls } from './fileCalls.ts';
 
@@ -64,6 +64,6 @@ export function savingObstacle(
   const readiness = readinessOf(studio);
   if (readiness === 'ready') return undefined;
   if (readiness !== 'errors') return texts[readiness];
-  const { length } = studio.findings;
+  const { length } = errorsOf(studio);
   return length === 1 ? texts.errorsOne : fill(texts.errorsMany, { count: length });
 }

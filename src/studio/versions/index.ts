@@ -12,7 +12,7 @@ export { ConflictNotice } from './ConflictNotice.tsx';
 export { HistoryTab } from './HistoryTab.tsx';
 export { type PublishingCalls, publishingCalls } from './publishingCalls.ts';
 /** Whether what is here may be saved and sent. */
-export { readinessOf } from './readiness.ts';
+export { errorsOf, readinessOf } from './readiness.ts';
 /** 'Hämta det senaste' and 'Skicka för granskning'. */
 export { SharingDialog } from './SharingDialog.tsx';
 export { useChanges } from './useChanges.ts';

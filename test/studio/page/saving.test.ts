@@ -82,12 +82,13 @@ test('what others changed beside is taken in, and saved when it has been seen', 
 test.each([
   ['nothing stands in the way', [], true, undefined],
   ['the check is not of the newest texts', [], false, 'Kontrollerar ändringarna …'],
-  ['a problem stands', ['x'], true, 'Det går att spara när felet är rättat.'],
-  ['problems stand', ['x', 'y'], true, 'Det går att spara när de 2 felen är rättade.'],
-] as const)('saving while %s', (_, codes, isFresh, expected) => {
+  ['something may be meant', ['warning'], true, undefined],
+  ['a problem stands', ['error', 'warning'], true, 'Det går att spara när felet är rättat.'],
+  ['problems stand', ['error', 'error'], true, 'Det går att spara när de 2 felen är rättade.'],
+] as const)('saving while %s', (_, severities, isFresh, expected) => {
   const { documents } = opened();
-  // Saving looks at nothing of them but how many there are.
-  const findings = codes.map((code) => ({ code })) as unknown as readonly Finding[];
+  // Saving looks at nothing of them but how severe they are.
+  const findings = severities.map((severity) => ({ severity })) as unknown as readonly Finding[];
   const known = { documents, findings, isFresh: () => isFresh, hasFailed: false };
   expect(savingObstacle(known, titleOf)).toBe(expected);
 });
