@@ -33,6 +33,11 @@ export const SENSE_DEFECTS: readonly Defect[] = [
     to: '"elias.sandberg@example.com"',
   }),
 
+  plant('two cards with one address', 'alike', 'schemas/pages/start.json', {
+    from: /(?<="href": "[^"]+"[\s\S]*"href": )"[^"]+"/,
+    to: '"/enkla-guiden/start/"',
+  }),
+
   // Numbers
   plant('a message with another number than its rule', 'number-differs', BOOKING, {
     from: /"Skriv ett namn med högst 200 tecken\."/,
@@ -65,6 +70,10 @@ export const SENSE_DEFECTS: readonly Defect[] = [
   plant('a value of an option with a digit too few', 'not-rising', QUESTIONS, {
     from: /(?<="value": )3000000/,
     to: '300000',
+  }),
+  plant('a yes that stands for false', 'not-matching', FORM, {
+    from: /"value": true, "label": "Ja" \}, \{ "value": false, "label": "Nej"/,
+    to: '"value": true, "label": "Nej" }, { "value": false, "label": "Ja"',
   }),
   plant('a number as a text among numbers', 'option-value-kind', QUESTIONS, {
     from: /(?<="option": "2 barn", "value": )2/,

@@ -169,8 +169,24 @@ function judgeDemands({ value, path, id }: Written): readonly UnlocatedFinding[]
   });
 }
 
-/** A number that is written as a text among numbers: comparisons would not find it. */
-function judgeOptions({ path, options, list }: Written): readonly UnlocatedFinding[] {
+/** A yes that stands for false, and a number that is written as a text among numbers: comparisons would not find it. */
+function judgeOptions({ path, options, list, label }: Written): readonly UnlocatedFinding[] {
+  const turned = options.findIndex((option) => {
+    const [said, value] = [
+      String(valueAt(option, [label])).toLowerCase(),
+      valueAt(option, ['value']),
+    ];
+    return (said === words.yes && value === false) || (said === words.no && value === true);
+  });
+  if (turned !== -1) {
+    return [
+      {
+        code: 'not-matching',
+        pointer: pointerOf([...path, list, turned, 'value']),
+        ...texts.turned,
+      },
+    ];
+  }
   const values = options.map((option) => valueAt(option, ['value']));
   if (!values.some((value) => typeof value === 'number')) return [];
   return values.flatMap((value, at): readonly UnlocatedFinding[] => {
