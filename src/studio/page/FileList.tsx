@@ -2,7 +2,8 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { fill } from '#engine/texts';
 import { isThere, type StudioDocument } from '#studio/editor';
 import { type FileGroup, type GoToPlace, type ListedFile, useStudio } from '#studio/session';
-import { fileList } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { errorsOf } from '#studio/versions';
+import { fileList, status } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { NewFile } from './NewFile.tsx';
 
 /** Every file by what it is, with what is wrong in it and whether it is saved. */
@@ -38,6 +39,7 @@ export function FileList(props: {
                   isGone={isGone(studio.documents.document(file.path))}
                   isChanged={studio.documents.document(file.path)?.isChanged === true}
                   count={studio.findingsOf(file.path).length}
+                  errors={errorsOf({ findings: studio.findingsOf(file.path) }).length}
                   go={go}
                 />
               </li>
@@ -61,10 +63,12 @@ const FileRow = memo(function FileRow(props: {
   readonly hasConflict: boolean;
   readonly isGone: boolean;
   readonly isChanged: boolean;
+  /** Of findings, and those of them that are errors. */
   readonly count: number;
+  readonly errors: number;
   readonly go: GoToPlace;
 }) {
-  const { file, isCurrent, hasConflict, isGone, isChanged, count, go } = props;
+  const { file, isCurrent, hasConflict, isGone, isChanged, count, errors, go } = props;
   return (
     <button
       type="button"
@@ -77,8 +81,13 @@ const FileRow = memo(function FileRow(props: {
       {hasConflict && <span className="studio-mark studio-mark-problem">{fileList.conflict}</span>}
       {isGone && <span className="studio-mark">{fileList.gone}</span>}
       {isChanged && <span className="studio-mark">{fileList.changed}</span>}
-      {count > 0 && (
-        <span className="studio-mark studio-mark-problem">{fill(fileList.errors, { count })}</span>
+      {errors > 0 && (
+        <span className="studio-mark studio-mark-problem">
+          {fill(fileList.errors, { count: errors })}
+        </span>
+      )}
+      {errors === 0 && count > 0 && (
+        <span className="studio-mark">{fill(status.doubts, { count })}</span>
       )}
     </button>
   );
