@@ -219,7 +219,7 @@ function checkAs(library: Library, document: Document, kind: FileKind): readonly
   // What does not go together may come of a fault.
   const all = known.some(({ severity }) => severity === 'error')
     ? known
-    : [...known, ...checkSense(library, document, schema, known, FORMATS.get(format)?.judge)];
+    : [...known, ...checkSense(library, document, schema, FORMATS.get(format)?.judge)];
   return [...all, ...checkWording(library, document, schema, all)];
 }
 

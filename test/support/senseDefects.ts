@@ -161,6 +161,23 @@ export const SENSE_DEFECTS: readonly Defect[] = [
     from: /(?<="conditionNumber": )"OF-2"/,
     to: '"OF-7"',
   }),
+  plant('a member without a contract', 'not-matching', PEOPLE, {
+    from: /(?<="isMember": )false(?=, "contracts": \[\])/,
+    to: 'true',
+  }),
+  plant('a child’s insurance without the child', 'not-matching', PEOPLE, {
+    from: /, "childPersonalNumber": "[0-9]+"/,
+    to: '',
+    above: /\{ "productName"/,
+  }),
+  plant('a dismissal of what no longer stands there', 'not-matching', 'schemas/proofreading.json', {
+    from: /(?<="dismissals": \[)\]/,
+    to: `{ "file": "schemas/short-guide/form.json", "code": "dots", "stretch": "borta", "reason": "r" }]`,
+  }),
+  plant('a day that no calendar has', 'not-matching', 'schemas/scenarios/questionnaire.json', {
+    from: /"definition"/,
+    to: '"today": "20260231", "definition"',
+  }),
   plant('an insurer without anything that has insurances', 'not-matching', INSURERS, {
     from: /(?<="outcome": )"complete"/,
     to: '"empty"',

@@ -8,3 +8,8 @@ export function amountsIn(text: string): readonly number[] {
     Number(found.replace(/[ \u00a0]/g, '').replace(',', '.')),
   );
 }
+
+/** A number as texts write it: '300 000'. */
+export function spaced(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
+}

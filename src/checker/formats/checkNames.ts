@@ -11,10 +11,10 @@ import {
   type RawFinding,
   type UnlocatedFinding,
 } from '#checker/findings';
-import { nameable, namesOf, type ParsedFile, pointerOf } from '#checker/json';
+import { nameable, namesOf, pointerOf } from '#checker/json';
 import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { schemaOf } from './kind.ts';
+import { filesAround } from './filesAround.ts';
 
 const { names: texts } = findings;
 
@@ -24,18 +24,16 @@ const OF_FORMS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Names of things beyond forms: those that name nothing in the file that has such things, those that two have, and
- * those of things that exist only to be named. Files that a file names are looked for beside it.
+ * Names of things beyond forms: those that name nothing in the file that has such things, and those that two have.
+ * Files that a file names are looked for beside it.
  */
 export function checkNames(
   library: Library,
   document: Document,
   schemaFile: string,
 ): readonly RawFinding[] {
-  const schemas = library.schemas.set;
-  const file = { path: document.file, schemaFile, document: document.content?.value };
-  const { named, references } = namesOf(schemas, schemaFile, file.document);
-  const around = { schemas, file, others: () => filesBeside(library, document) };
+  const around = filesAround(library, document, schemaFile);
+  const { named, references } = namesOf(around.schemas, schemaFile, around.file.document);
   const found: UnlocatedFinding[] = [];
   for (const reference of references) {
     const { to, name, path, in: scope } = reference;
@@ -78,13 +76,4 @@ export function checkNames(
 function nounOf(kind: string): string {
   const nouns: Readonly<Record<string, string>> = texts.nouns;
   return nouns[kind] ?? fill(texts.otherNoun, { kind });
-}
-
-/** The other files of the folder that have a format. */
-export function filesBeside(library: Library, { file }: Document): readonly ParsedFile[] {
-  return library.beside(file).flatMap((beside): readonly ParsedFile[] => {
-    const schemaFile = schemaOf(library, beside);
-    if (beside.file === file || schemaFile === '') return [];
-    return [{ path: beside.file, schemaFile, document: beside.content?.value }];
-  });
 }

@@ -7,6 +7,7 @@ import {
   type UnlocatedFinding,
 } from '#checker/findings';
 import {
+  groupedBy,
   isInside,
   type NamedIn,
   nameable,
@@ -16,12 +17,13 @@ import {
   valueAt,
 } from '#checker/json';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { filesBeside } from './checkNames.ts';
+import { filesAround } from './filesAround.ts';
 
 const { conditions: texts } = findings;
 
 /** The properties that say when an item is shown. */
 const CONDITIONS = ['visible', 'requiredAnswersToBeShown', 'dependency'] as const;
+const NAMES: ReadonlySet<string> = new Set(CONDITIONS);
 /** The properties that visitors read of an item. */
 const READ = ['title', 'label', 'questionTitle', 'name', 'value'] as const;
 
@@ -48,51 +50,78 @@ export function judgeConditions(
   document: Document,
   schemaFile: string,
 ): readonly UnlocatedFinding[] {
-  const schemas = library.schemas.set;
-  const file = { path: document.file, schemaFile, document: document.content?.value };
-  const around = { schemas, file, others: () => filesBeside(library, document) };
+  const around = filesAround(library, document, schemaFile);
+  const { schemas, file } = around;
   const { references } = namesOf(schemas, schemaFile, file.document);
+  const read = referencesByCondition(references);
   const answersIn = (path: Path): readonly Answer[] =>
-    references
-      .filter((one) => isInside(one.path, path))
-      .flatMap((one): readonly Answer[] => {
-        if (one.to === 'dependency') return answersIn(['dependencies', String(one.name)]);
-        if (one.to !== 'option') return [];
-        const [question] = nameable(around, { ...one, to: 'question', of: undefined }).filter(
-          ({ name }) => name === one.of,
-        );
-        const option = nameable(around, one).find(({ name }) => name === one.name);
-        return question ? [{ question, option }] : [];
-      });
-  const lists = new Map<string, Item[]>();
+    (read.get(pointerOf(path)) ?? []).flatMap((one): readonly Answer[] => {
+      if (one.to === 'dependency') return answersIn(['dependencies', String(one.name)]);
+      if (one.to !== 'option' || one.of === undefined) return [];
+      const question = questionNamed(around, one);
+      const option = nameable(around, one).find(({ name }) => name === one.name);
+      return question ? [{ question, option }] : [];
+    });
+  const items: Item[] = [];
   schemas.walk(schemaFile, file.document, (value, path) => {
     if (!isRecord(value) || typeof path.at(-1) !== 'number') return;
     const condition = CONDITIONS.find((name) => Object.hasOwn(value, name));
     const stems = stemsOf(textOf(value));
     const answers = condition ? answersIn([...path, condition]) : [];
-    const key = pointerOf(path.map((step) => (typeof step === 'number' ? 0 : step)));
-    lists.set(key, [...(lists.get(key) ?? []), { path, stems, condition, answers }]);
+    items.push({ path, stems, condition, answers });
   });
-  return [...lists.values()].flatMap((items) => [
-    ...items.flatMap((item) => judgeLost(item, items)),
+  const kindOf = ({ path }: Item) =>
+    pointerOf(path.map((step) => (typeof step === 'number' ? 0 : step)));
+  return [
+    ...[...groupedBy(items, kindOf).values()].flatMap(judgeLost),
     ...items.flatMap((item) => judgeOther(item, around)),
-  ]);
+  ];
 }
 
-/** An item without a condition, of which the others with one of its words are shown for an answer that has the word. */
-function judgeLost(item: Item, items: readonly Item[]): readonly UnlocatedFinding[] {
-  if (item.condition !== undefined) return [];
-  for (const stem of item.stems) {
-    const alike = items.filter(({ stems }) => stems.has(stem));
+type Around = ReturnType<typeof filesAround>;
+type Reference = ReturnType<typeof namesOf>['references'][number];
+
+/** The references of each condition, and of each dependency, by the pointer to it. */
+function referencesByCondition(references: readonly Reference[]) {
+  return groupedBy(references, ({ path }) => {
+    const end = path.findLastIndex((step) => NAMES.has(String(step))) + 1;
+    return pointerOf(path.slice(0, path[0] === 'dependencies' ? 2 : end));
+  });
+}
+
+/** The question of a reference to one of its options. */
+function questionNamed({ schemas, file, others }: Around, { of, in: scope, path }: Reference) {
+  const named = (own: typeof file) => {
+    const thing = namesOf(schemas, own.schemaFile, own.document).thing('question', String(of));
+    return thing && { ...thing, file: own };
+  };
+  if (scope === undefined) return named(file);
+  const around = { schemas, file, others };
+  return nameable(around, { to: 'question', in: scope, only: undefined, path }).find(
+    ({ name }) => name === of,
+  );
+}
+
+/**
+ * The item without a condition of which all others with one of its words are shown for an answer that has the word;
+ * what asks for that answer comes without.
+ */
+function judgeLost(items: readonly Item[]): readonly UnlocatedFinding[] {
+  const pairs = items.flatMap((item) => [...item.stems].map((stem) => ({ stem, item })));
+  const found = new Map<Item, UnlocatedFinding>();
+  for (const [stem, group] of groupedBy(pairs, (pair) => pair.stem)) {
+    const alike = group.map(({ item }) => item);
     const [answer] = alike.flatMap(({ answers }) => answers).filter((one) => isAbout(one, stem));
-    // What asks for it comes without.
-    const asks = ({ path }: Item) => answer !== undefined && isInside(answer.question.holder, path);
-    const others = alike.filter((other) => other !== item && !asks(other));
-    if (!answer || asks(item) || others.some(({ condition }) => condition === undefined)) continue;
+    if (!answer) continue;
+    const [lost, ...more] = alike.filter(
+      ({ condition, path }) => condition === undefined && !isInside(answer.question.holder, path),
+    );
+    if (!lost || more.length > 0) continue;
     const values = { question: quoted(labelOf(answer.question)) };
-    return [{ code: 'not-matching', pointer: pointerOf(item.path), ...advise(texts.lost, values) }];
+    const advice = advise(texts.lost, values);
+    found.set(lost, { code: 'not-matching', pointer: pointerOf(lost.path), ...advice });
   }
-  return [];
+  return [...found.values()];
 }
 
 function isAbout({ question, option }: Answer, stem: string): boolean {

@@ -10,7 +10,7 @@ import {
 } from '#checker/findings';
 import { isDate } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { filesBeside } from './checkNames.ts';
+import { filesAround } from './filesAround.ts';
 
 const { lists: texts } = findings;
 
@@ -18,7 +18,8 @@ const { lists: texts } = findings;
 export function judgeNeeds(library: Library, document: Document): readonly UnlocatedFinding[] {
   const whole = { value: document.content?.value, pointer: '' };
   const needs = itemsOf(whole, 'needs');
-  const suggestions = filesBeside(library, document)
+  const suggestions = filesAround(library, document, 'needs.schema.json')
+    .others()
     .filter(({ schemaFile }) => schemaFile === 'suggestions.schema.json')
     .flatMap((file) => itemsOf({ value: file.document, pointer: '' }, 'suggestions'));
   const tags = new Set(suggestions.map(({ value }) => child(value, 'tag')));

@@ -10,18 +10,14 @@ import {
 } from '#checker/findings';
 import { nameable, pathOf, valueAt } from '#checker/json';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { filesBeside } from './checkNames.ts';
+import { filesAround } from './filesAround.ts';
 
 const { people: texts } = findings;
 
 /** Test people whose details contradict each other or the insurances that there are. */
 export function judgePeople(library: Library, document: Document): readonly UnlocatedFinding[] {
   const whole: JsonNode = { value: document.content?.value, pointer: '' };
-  const around = {
-    schemas: library.schemas.set,
-    file: { path: document.file, schemaFile: 'people.schema.json', document: whole.value },
-    others: () => filesBeside(library, document),
-  };
+  const around = filesAround(library, document, 'people.schema.json');
   /** The insurance that has a level. */
   const productOf = (level: unknown, pointer: string): unknown => {
     const reference = { to: 'level', in: 'products.schema.json', only: undefined };

@@ -9,7 +9,7 @@ import {
 import { namesOf, type Path, pointerOf, valueAt } from '#checker/json';
 import { parseRule, usesOf } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { amountsIn } from './amounts.ts';
+import { amountsIn, spaced } from './amounts.ts';
 
 const { questions: texts, words } = findings;
 
@@ -111,10 +111,6 @@ function judgeRanges({ path, options, list, label }: Written): readonly Unlocate
 /** One may be in the plural: 'månadslön', 'månadslöner'. */
 function isAlike(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
-}
-
-function spaced(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 }
 
 /** Numbers that options stand for rise from the first to the last, or fall; none at all may stand anywhere. */

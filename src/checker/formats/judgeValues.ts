@@ -8,9 +8,16 @@ import {
   replaced,
   type UnlocatedFinding,
 } from '#checker/findings';
-import { isRecord, type Path, pointerOf, type SchemaObject, valueAt } from '#checker/json';
+import {
+  groupedBy,
+  isRecord,
+  type Path,
+  pointerOf,
+  type SchemaObject,
+  valueAt,
+} from '#checker/json';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { amountsIn } from './amounts.ts';
+import { amountsIn, spaced } from './amounts.ts';
 
 const { values: texts } = findings;
 
@@ -33,28 +40,28 @@ export function judgeValues(
   schemaFile: string,
 ): readonly UnlocatedFinding[] {
   const whole = document.content?.value;
-  const lists = new Map<string, Placed[]>();
-  const families = new Map<string, Placed[]>();
+  const items: Placed[] = [];
+  const relatives: Placed[] = [];
   const found: UnlocatedFinding[] = [];
   schemas.set.walk(schemaFile, whole, (value, path, around) => {
     if (typeof value === 'object' || value === undefined) return;
     const own: Placed = { value: value as Placed['value'], path, schemas: around.at(-1) ?? [] };
-    if (says(own, 'x-distinct') || says(own, 'x-rising')) {
-      const at = path.findLastIndex((step) => typeof step === 'number');
-      const key = pointerOf([...path.slice(0, at), ...path.slice(at + 1)]);
-      lists.set(key, [...(lists.get(key) ?? []), own]);
-    }
-    if (says(own, 'x-family')) {
-      const property = String(path.findLast((step) => typeof step === 'string'));
-      families.set(property, [...(families.get(property) ?? []), own]);
-    }
+    if (says(own, 'x-distinct') || says(own, 'x-rising')) items.push(own);
+    if (says(own, 'x-family')) relatives.push(own);
     found.push(...judgeSize(whole, own), ...judgeAmounts(whole, own), ...judgeBounds(whole, own));
   });
-  for (const items of lists.values()) {
-    found.push(...judgeRepeated(document, items), ...judgeRising(items));
+  for (const list of groupedBy(items, listOf).values()) {
+    found.push(...judgeRepeated(document, list), ...judgeRising(list));
   }
-  for (const items of families.values()) found.push(...judgeFamily(items));
+  const property = ({ path }: Placed) => String(path.findLast((step) => typeof step === 'string'));
+  for (const family of groupedBy(relatives, property).values()) found.push(...judgeFamily(family));
   return found;
+}
+
+/** The list that a value's item stands in, and the property of it. */
+function listOf({ path }: Placed): string {
+  const at = path.findLastIndex((step) => typeof step === 'number');
+  return pointerOf([...path.slice(0, at), ...path.slice(at + 1)]);
 }
 
 function says({ schemas }: Placed, keyword: string): boolean {
@@ -145,10 +152,6 @@ function numbersIn(value: unknown): readonly number[] {
   return isRecord(value) ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-function spaced(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
-}
-
 /** A word that is once written otherwise than the others that are meant to be the same. */
 function judgeFamily(items: readonly Placed[]): readonly UnlocatedFinding[] {
   const counts = new Map<string, number>();
@@ -183,11 +186,11 @@ function judgeBounds(document: unknown, own: Placed): readonly UnlocatedFinding[
   const { value, path } = own;
   if (typeof value !== 'string' || !isRecord(rule)) return [];
   const bounds = boundsIn(rule);
-  for (const [found, before = '', digits = ''] of value.matchAll(BOUND)) {
+  for (const [, before = '', digits = ''] of value.matchAll(BOUND)) {
     const number = Number(digits.replace(/\D/g, ''));
     const said = BOUND_WORDS.find(({ word }) => before.toLowerCase() === word);
     const compared = bounds.filter((bound) => bound.number === number);
-    if (!said || compared.length !== 1 || found === '') continue;
+    if (!said || compared.length !== 1) continue;
     const [{ way, isStrict } = said] = compared;
     if (said.way === way && said.isStrict === isStrict) continue;
     const meant =
@@ -197,7 +200,7 @@ function judgeBounds(document: unknown, own: Placed): readonly UnlocatedFinding[
       {
         code: 'number-differs',
         pointer: pointerOf(path),
-        ...advise(findings.questions.strict, values),
+        ...advise(texts.strict, values),
       },
     ];
   }

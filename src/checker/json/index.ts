@@ -4,6 +4,7 @@
  */
 export { childNode, editsFor } from './change.ts';
 export { applied, editBetween, type JsonChange, type TextEdit } from './edit.ts';
+export { groupedBy } from './groupedBy.ts';
 /**
  * Names in documents: what gives something a name and what refers to it, by the `x-names`, `x-refers`
  * and `x-rule` of their schemas.
@@ -28,7 +29,7 @@ export {
   pathBeside,
   referencesTo,
 } from './referring.ts';
-export { readBy } from './ruleNames.ts';
+export { COMPARING, readBy } from './ruleNames.ts';
 /**
  * Reads JSON Schemas (2020-12) for editors of documents: which schemas apply at a path, and the
  * titles, types and choices that they give. Pure functions; the checker validates documents.

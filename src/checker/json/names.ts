@@ -1,4 +1,6 @@
+import { groupedBy } from './groupedBy.ts';
 import {
+  isName,
   type Name,
   type Named,
   namingOf,
@@ -19,6 +21,8 @@ export class Names {
   readonly references: readonly Reference[];
   #byObject: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byName: ReadonlyMap<string, Named> | undefined;
+  #byKind: ReadonlyMap<string, readonly Named[]> | undefined;
+  #byOwner: ReadonlyMap<string, readonly Named[]> | undefined;
 
   constructor(named: readonly Named[], references: readonly Reference[]) {
     this.named = named;
@@ -27,8 +31,16 @@ export class Names {
 
   /** The references of an object's own properties. */
   of(object: Path): readonly Reference[] {
-    this.#byObject ??= byObject(this.references);
+    this.#byObject ??= groupedBy(this.references, ({ path }) => pointerOf(objectOf(path)));
     return this.#byObject.get(pointerOf(object)) ?? [];
+  }
+
+  /** The things of a kind; with `of`, those that belong to one such thing. */
+  ofKind(kind: string, of?: Name): readonly Named[] {
+    this.#byKind ??= groupedBy(this.named, (one) => one.kind);
+    this.#byOwner ??= groupedBy(this.named, (one) => `${one.kind} ${one.of}`);
+    const found = of === undefined ? this.#byKind.get(kind) : this.#byOwner.get(`${kind} ${of}`);
+    return found ?? [];
   }
 
   /** The thing of a name; of several the first. */
@@ -97,21 +109,10 @@ export function rulesAt(
   return undefined;
 }
 
-function byObject(references: readonly Reference[]): ReadonlyMap<string, readonly Reference[]> {
-  const found = new Map<string, Reference[]>();
-  for (const reference of references) {
-    const { path } = reference;
-    const object = pointerOf(
-      path.slice(
-        0,
-        path.findLastIndex((step) => typeof step === 'string'),
-      ),
-    );
-    const own = found.get(object);
-    if (own) own.push(reference);
-    else found.set(object, [reference]);
-  }
-  return found;
+/** The object that has the property that a path leads into. */
+function objectOf(path: Path): Path {
+  const end = path.findLastIndex((step) => typeof step === 'string');
+  return path.slice(0, end);
 }
 
 interface Read {
@@ -180,8 +181,4 @@ function nameAround(
 
 function keysOf(schemas: readonly SchemaObject[]): readonly SchemaObject[] {
   return schemas.map(({ propertyNames }) => propertyNames).filter(isRecord);
-}
-
-function isName(value: unknown): value is Name {
-  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string';
 }

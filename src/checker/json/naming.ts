@@ -48,6 +48,10 @@ export interface Rules {
 /** A name as a document writes it: ids are texts, an option may be answered with a number or true. */
 export type Name = string | number | boolean;
 
+export function isName(value: unknown): value is Name {
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string';
+}
+
 /** Something that a document gives a name: `{"id": "hasChildren", …}`. */
 export interface Named {
   /** 'question'; of a question that is a step of its own there is one for each. */

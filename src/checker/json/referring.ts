@@ -1,4 +1,4 @@
-import { namesOf } from './names.ts';
+import { type Names, namesOf } from './names.ts';
 import type { Name, Named, Reference, Referring } from './naming.ts';
 import { valueAt } from './path.ts';
 import { formatOf } from './schemaReading.ts';
@@ -34,14 +34,13 @@ export function nameable(
 ): readonly NamedIn[] {
   const { schemas } = around;
   return lookedUpIn(around, reference.in).flatMap((file) => {
-    const all = namedIn(schemas, file, reference.to);
-    const item = reference.path.slice(0, 2);
-    const own = reference.only === 'own' ? all.filter(({ path }) => isInside(path, item)) : all;
-    if (reference.to !== 'option' && reference.to !== 'group') return own;
-    const listed = listsOf(around, file, reference.of).flatMap((list) =>
-      namedIn(schemas, list, reference.to),
-    );
-    return [...own.filter(({ of }) => of === reference.of), ...listed];
+    const { to, of, only, path } = reference;
+    if (to === 'option' || to === 'group') {
+      const listed = listsOf(around, file, of).flatMap((list) => namedIn(schemas, list, to));
+      return [...namedIn(schemas, file, to, of).filter((one) => one.of === of), ...listed];
+    }
+    const all = namedIn(schemas, file, to);
+    return only === 'own' ? all.filter((one) => isInside(one.path, path.slice(0, 2))) : all;
   });
 }
 
@@ -107,9 +106,23 @@ function listsOf({ schemas, file, others }: FilesAround, form: ParsedFile, of: N
   return paths.length === 0 ? [] : [file, ...others()].filter(({ path }) => paths.includes(path));
 }
 
+/** A list, and the question that takes its options from it. */
+interface Listed {
+  readonly question: string;
+  readonly path: string;
+}
+
+const knownLists = new WeakMap<Names, readonly Listed[]>();
+
 /** The lists that questions of a form take their options from. */
 function listed(schemas: SchemaSet, { path, schemaFile, document }: ParsedFile) {
-  const { named, references } = namesOf(schemas, schemaFile, document);
+  const names = namesOf(schemas, schemaFile, document);
+  const known = knownLists.get(names) ?? listsIn(names, path);
+  knownLists.set(names, known);
+  return known;
+}
+
+function listsIn({ named, references }: Names, path: string): readonly Listed[] {
   return references.flatMap((reference) => {
     if (reference.to !== 'file') return [];
     const [holder] = named
@@ -120,10 +133,14 @@ function listed(schemas: SchemaSet, { path, schemaFile, document }: ParsedFile) 
   });
 }
 
-function namedIn(schemas: SchemaSet, file: ParsedFile, kind: string): readonly NamedIn[] {
-  return namesOf(schemas, file.schemaFile, file.document)
-    .named.filter((one) => one.kind === kind)
-    .map((one) => ({ ...one, file }));
+function namedIn(
+  schemas: SchemaSet,
+  file: ParsedFile,
+  kind: string,
+  of?: Name,
+): readonly NamedIn[] {
+  const names = namesOf(schemas, file.schemaFile, file.document);
+  return names.ofKind(kind, of).map((one) => ({ ...one, file }));
 }
 
 /** Whether a path leads to another, or into it. */

@@ -1,8 +1,8 @@
-import type { Reference } from './naming.ts';
+import { isName, type Reference } from './naming.ts';
 import { isRecord, type Path } from './path.ts';
 
 /** The operators whose operands are compared with an answer that one of them reads. */
-const COMPARING: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'in']);
+export const COMPARING: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'in']);
 /** Those whose second operand is a rule about each of several chosen. */
 const OF_EACH: ReadonlySet<string> = new Set(['some', 'all', 'none']);
 /** Those whose operands are names of questions. */
@@ -27,7 +27,7 @@ export function referencesInRule(
         operator === 'var' ? [] : literals(inner, [...place, operator], of),
       );
     }
-    return isScalar(value) ? [{ ...shared, to: 'option', name: value, path: place, of }] : [];
+    return isName(value) ? [{ ...shared, to: 'option', name: value, path: place, of }] : [];
   };
   const look = (value: unknown, place: Path): readonly Reference[] => {
     if (Array.isArray(value)) return value.flatMap((one, at) => look(one, [...place, at]));
@@ -63,8 +63,4 @@ export function readBy(operand: unknown): readonly string[] {
   if (!isRecord(operand)) return [];
   const [name]: readonly unknown[] = [operand.var].flat();
   return typeof name === 'string' && name !== '' ? [name] : [];
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -1,4 +1,5 @@
 import {
+  COMPARING,
   isRecord,
   namesOf,
   type Path,
@@ -16,9 +17,6 @@ export interface NamedValue {
   /** As visitors read it there. */
   readonly label: string;
 }
-
-/** The operators whose list compares the answer of a question with values. */
-const COMPARING = new Set(['==', '===', '!=', '!==', 'in']);
 
 /** A question that rules of a document may read though another file asks it. */
 export interface NamedQuestion {

@@ -6,12 +6,10 @@ import {
   type Path,
   pointerOf,
   referencesTo,
-  valueAt,
 } from '#checker/json';
 import { fill } from '#engine/texts';
 import { removing } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { partName, placeNames } from './places.ts';
-import { treeOf } from './tree.ts';
+import { placeNames } from './places.ts';
 
 /** A file in the words of the one who edits it. */
 export interface TitledFile extends ParsedFile {
@@ -71,12 +69,12 @@ export function dependentsOn(around: TitledAround, path: Path): readonly Depende
 }
 
 /** The items of another file for a subject. */
-function subjectUses(
-  { schemas }: FilesAround,
-  { document, schemaFile }: ParsedFile,
-  subject: string,
-) {
-  return treeOf(document, schemas, schemaFile)
-    .children.filter((node) => valueAt(document, [...node.path, 'tag']) === subject)
-    .map((node) => fill(removing.topic, { part: partName(node), topic: subject }));
+function subjectUses({ schemas }: FilesAround, other: ParsedFile, subject: string) {
+  const { references } = namesOf(schemas, other.schemaFile, other.document);
+  const nameAt = placeNames(other.document, schemas, other.schemaFile);
+  return references
+    .filter(({ to, name }) => to === 'subject' && name === subject)
+    .map(({ path }) =>
+      fill(removing.topic, { part: nameAt(pointerOf(path.slice(0, -1))).whole, topic: subject }),
+    );
 }
