@@ -38,7 +38,7 @@ export function placeNames(
 }
 
 /** 'Steg Har du barn?'; a group has no other kind than its name. */
-export function partName({ kind, name }: Pick<OutlineNode, 'kind' | 'name'>): string {
+function partName({ kind, name }: Pick<OutlineNode, 'kind' | 'name'>): string {
   return kind === name ? name : `${kind} ${name}`;
 }
 
