@@ -98,6 +98,7 @@ function childNodesOf(
       return [node(source, inner, own, group)];
     }
     if (!Array.isArray(inner) || !inner.some(isRecord)) return [];
+    if (isReadOnly(source.about(own, inner))) return [];
     const ids = idsIn(inner);
     const order = orderOf(inner);
     return (order ?? [...inner.keys()]).flatMap((index): readonly OutlineNode[] => {
