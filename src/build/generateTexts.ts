@@ -112,8 +112,9 @@ function schemaOf(
     const patterns = placeholders.map((name) => ({ pattern: `\\{${name}\\}` }));
     return {
       ...(placeholders.length > 0 && { description }),
-      // Texts with tags are HTML, validated separately.
-      ...(tags.includes(path) ? { type: 'string', minLength: 1 } : { $ref: '#/$defs/text' }),
+      ...(tags.includes(path)
+        ? { type: 'string', 'x-format': 'quoting', minLength: 1 }
+        : { $ref: '#/$defs/text' }),
       ...(patterns.length > 0 && { allOf: patterns }),
     };
   };
@@ -123,7 +124,7 @@ function schemaOf(
     title,
     description,
     ...partSchema(texts, '', noted, schemaOfText),
-    $defs: { text: { type: 'string', minLength: 1, pattern: '^[^<>]*$' } },
+    $defs: { text: { type: 'string', minLength: 1, 'x-format': 'text', pattern: '^[^<>]*$' } },
   };
 }
 

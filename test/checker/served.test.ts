@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { checkServed, type Served } from '#checker';
+import { SchemaSet } from '#checker/json';
 import { absentDocument } from '../../src/checker/findings/document.ts';
 import { finding } from '../../src/checker/findings/finding.ts';
 import { Library } from '../../src/checker/findings/library.ts';
 import { reportedFindings } from '../../src/checker/findings/reportedFindings.ts';
-import { Schemas } from '../../src/checker/findings/schemas.ts';
 import { memorySources } from '../support/memorySources.ts';
 
 /** What is told of a server's answer on one line. */
@@ -96,7 +96,7 @@ describe('of more than a hundred', () => {
   });
 
   test('only the findings that are reported are explained, however many there are', () => {
-    const looked = vi.spyOn(Schemas.prototype, 'partsAt');
+    const looked = vi.spyOn(SchemaSet.prototype, 'parts');
     const cost = (count: number) => {
       looked.mockClear();
       const options = many(count, () => 1);

@@ -1,4 +1,5 @@
 import { into, itemNamesAt, type Schemas, segments, sentence } from '#checker/findings';
+import { annotation, pathOf } from '#checker/json';
 import sentencesTexts from '../../../schemas/texts/sentences.json' with { type: 'json' };
 
 const { properties, textEndings } = sentencesTexts;
@@ -34,10 +35,10 @@ export function titlesAlong(
   schema: string,
   { value, pointer }: { readonly value: unknown; readonly pointer: string },
 ): readonly string[] {
-  const names = segments(pointer);
+  const path = pathOf(pointer);
+  const names = path.map(String);
   const found = names.map((_none, at) => {
-    const parts = schemas.partsAt(schema, into('', ...names.slice(0, at + 1)), value);
-    return parts.map((part) => part.schema.title).find((title) => typeof title === 'string');
+    return annotation(schemas.set.at(schema, value, path.slice(0, at + 1)), 'title');
   });
   if (found.every((title) => title === undefined)) return [];
   return names.map((name, at) => found[at] ?? name);

@@ -1,3 +1,4 @@
+import { annotation } from '#checker/json';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Document } from './document.ts';
 import { advise, located, type RawFinding } from './finding.ts';
@@ -70,8 +71,10 @@ export function checkContrast(library: Library, document: Document): readonly Ra
   const value = document.content?.value;
   const tokens = child(value, 'tokens');
   const named = (token: string) => {
-    const parts = library.schemas.partsAt(BRAND_SCHEMA, into('/tokens', token), value);
-    const title = parts.find(({ schema }) => typeof schema.title === 'string')?.schema.title;
+    const title = annotation(
+      library.schemas.set.at(BRAND_SCHEMA, value, ['tokens', token]),
+      'title',
+    );
     return `${title ?? token} (${String(child(tokens, token))})`;
   };
   return PAIRS.flatMap(({ drawn, ground, least }) => {

@@ -61,7 +61,7 @@ export { MOST_FINDINGS, moreFindings, reportedFindings } from './reportedFinding
 export { judgeSchemaError } from './schemaAdvice.ts';
 export type { SchemaError } from './schemaError.ts';
 export { checkAgainstSchema, schemaErrorOf, schemaFindings } from './schemaErrors.ts';
-export { type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
+export { Schemas } from './schemas.ts';
 export { lineAt, spanOf } from './spans.ts';
 export { closest, distance } from './spelling.ts';
 export { isTextSchema } from './textSchema.ts';

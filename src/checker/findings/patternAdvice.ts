@@ -1,3 +1,4 @@
+import { annotation, type SchemaObject, textFormatOf } from '#checker/json';
 import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Code } from './codes.ts';
@@ -8,29 +9,37 @@ import { closest } from './spelling.ts';
 const { hints, schema: texts } = findings;
 
 /**
- * A text that breaks the `pattern` of a schema. Patterns that say something definite have texts of their
- * own; for the others the schema's description is the hint.
+ * A text that breaks the `pattern` of a schema. Formats have texts of their own; for other patterns the
+ * schema's description is the hint.
  */
 export function patternAdvice(
   pattern: string,
   called: string,
   value: unknown,
-  description: string,
+  schemas: readonly SchemaObject[],
 ): Advice & { readonly code: Code } {
   if (typeof value === 'string' && value.trim() === '') return emptyText(called);
-  if (pattern === PLAIN_TEXT) return { code: 'html', ...advise(texts.plainText, { called }) };
-  return { code: 'wrong-form', ...wrongForm(pattern, called, value, description) };
+  const format = textFormatOf(schemas);
+  if (format === 'text' && /[<>]/.test(String(value)))
+    return { code: 'html', ...advise(texts.plainText, { called }) };
+  return { code: 'wrong-form', ...wrongForm(pattern, called, value, schemas) };
 }
 
-function wrongForm(pattern: string, called: string, value: unknown, description: string): Advice {
+function wrongForm(
+  pattern: string,
+  called: string,
+  value: unknown,
+  schemas: readonly SchemaObject[],
+): Advice {
+  const format = textFormatOf(schemas);
   const name = /^\\\{(\w+)\\\}$/.exec(pattern)?.[1];
   if (name) return advise(texts.placeholder, { called, placeholder: `{${name}}` });
-  if (pattern === COLOR) return advise(texts.color, { called, value: quoted(value) });
-  if (pattern.startsWith(REQUIREMENTS) && typeof value === 'string') {
+  if (format === 'color') return advise(texts.color, { called, value: quoted(value) });
+  if (format === 'requirements' && typeof value === 'string') {
     return requirementAdvice(called, value);
   }
   const advice = advise(texts.pattern, { called, value: quoted(value), pattern });
-  return description === '' ? advice : { ...advice, hint: description };
+  return { ...advice, hint: annotation(schemas, 'description') ?? advice.hint };
 }
 
 /** A text that is there and is blank. */
@@ -40,11 +49,6 @@ export function emptyText(called: string): Advice & { readonly code: Code } {
   return { code: 'empty-text', ...advise(advice, { called }) };
 }
 
-const PLAIN_TEXT = '^[^<>]*$';
-/** As colours are written in `brand.schema.json`. */
-const COLOR = '^#[0-9a-f]{6}$';
-/** How the pattern of a health declaration's requirements begins. */
-const REQUIREMENTS = '^(required|numeric|min_value:';
 const KNOWN = ['required', 'numeric', 'min_value', 'max_value'];
 
 /** The first part that is unknown in a list such as `required|numeric|min_value:1`. */
@@ -61,9 +65,9 @@ function requirementAdvice(called: string, value: string): Advice {
   return { ...advice, hint: fill(hints.meantOf, { name: quoted(guess), all: advice.hint }) };
 }
 
-/** The text corrected to match the pattern, by the most likely mistakes. */
-export function ofOtherForm(pattern: string, here: string): readonly string[] {
-  if (pattern === COLOR) return ofOtherColor(here);
+/** The text corrected to match its format, by the most likely mistakes. */
+export function ofOtherForm(format: string | undefined, here: string): readonly string[] {
+  if (format === 'color') return ofOtherColor(here);
   const plain = here
     .replace(/<[^<>]*>/g, '')
     .replace(/ {2,}/g, ' ')

@@ -1,3 +1,13 @@
+import {
+  annotation,
+  isProse,
+  pathOf,
+  propertyNames,
+  referringOf,
+  type SchemaObject,
+  type SchemaPart,
+  textFormatOf,
+} from '#checker/json';
 import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Code } from './codes.ts';
@@ -7,7 +17,7 @@ import { calledAt, itemNameAt, quoted, quotedList, sentence } from './naming.ts'
 import { emptyText, ofOtherForm, patternAdvice } from './patternAdvice.ts';
 import { child, into, isRecord, valueAt } from './pointer.ts';
 import type { SchemaError } from './schemaError.ts';
-import { knownProperties, type SchemaPart, type Schemas } from './schemas.ts';
+import type { Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
 
 const { schema: texts } = findings;
@@ -42,7 +52,8 @@ function findingFor(
   const here = valueAt(value, pointer);
   const thing = sentence(itemNameAt(value, pointer));
   const called = sentence(calledAt(value, pointer));
-  const partsAt = (place: string) => schemas.partsAt(name, place, value);
+  const partsAt = (place: string) => schemas.set.parts(name, value, pathOf(place));
+  const schemasAt = (place: string) => schemas.set.at(name, value, pathOf(place));
   const isSound = (place: string, candidate: unknown) =>
     partsAt(place).every((part) => isAccepted(schemas, part, candidate));
   const firstSound = (candidates: readonly unknown[]): Remedy | undefined => {
@@ -54,8 +65,9 @@ function findingFor(
     case 'required':
     case 'dependentRequired': {
       const missing = String(params.missingProperty);
-      const parts = partsAt(into(pointer, missing));
-      const isText = TEXTS.has(missing) && isSound(into(pointer, missing), texts.newText);
+      const parts = schemasAt(into(pointer, missing));
+      const isText =
+        isProse(parts) && !referringOf(parts) && isSound(into(pointer, missing), texts.newText);
       const only = onlyValue(parts) ?? (isText ? texts.newText : undefined);
       const advice = advise(texts.missing, {
         ...{ thing, name: missing, description: describe(parts) },
@@ -65,13 +77,13 @@ function findingFor(
         part: { kind: 'opening' },
         ...{ ...advice, hint: advice.hint.trim() },
         remedy:
-          only === undefined ? undefined : added(missing, only, knownProperties(partsAt(pointer))),
+          only === undefined ? undefined : added(missing, only, propertyNames(schemasAt(pointer))),
       };
     }
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const unknown = String(params.additionalProperty ?? params.unevaluatedProperty);
-      const known = knownProperties(partsAt(pointer));
+      const known = propertyNames(schemasAt(pointer));
       const guess = closest(unknown, known);
       const isFree = guess !== undefined && child(here, guess) === undefined;
       const isMeant = isFree && isSound(into(pointer, guess), child(here, unknown));
@@ -93,7 +105,7 @@ function findingFor(
       const own = calledAt(value, pointer);
       const advice =
         type === undefined
-          ? advise(texts.forbidden, { thing, own, description: describe(partsAt(holder)) })
+          ? advise(texts.forbidden, { thing, own, description: describe(schemasAt(holder)) })
           : advise(texts.forbiddenOfType, { thing, own, type: quoted(type) });
       return {
         code: 'forbidden-property',
@@ -130,10 +142,11 @@ function findingFor(
       };
     }
     case 'pattern': {
-      const pattern = String(params.pattern);
+      const own = schemasAt(pointer);
       return {
-        ...patternAdvice(pattern, called, here, describe(partsAt(pointer))),
-        remedy: typeof here === 'string' ? firstSound(ofOtherForm(pattern, here)) : undefined,
+        ...patternAdvice(String(params.pattern), called, here, own),
+        remedy:
+          typeof here === 'string' ? firstSound(ofOtherForm(textFormatOf(own), here)) : undefined,
       };
     }
     case 'uniqueItems': {
@@ -152,14 +165,14 @@ function findingFor(
       if (keyword === 'minLength' && here === '') return emptyText(called);
       return otherBreach(keyword, called, here, {
         limit: params.limit,
-        description: describe(partsAt(pointer)),
+        description: describe(schemasAt(pointer)),
       });
   }
 }
 
-function isAccepted(schemas: Schemas, { name, pointer }: SchemaPart, candidate: unknown): boolean {
+function isAccepted(schemas: Schemas, { file, pointer }: SchemaPart, candidate: unknown): boolean {
   try {
-    return schemas.errors(`${name}#${pointer}`, candidate).length === 0;
+    return schemas.errors(`${file}#${pointer}`, candidate).length === 0;
   } catch (cause) {
     // A name that a pointer in a schema cannot be made of: then nothing is known of the place.
     if (cause instanceof RangeError) return false;
@@ -168,9 +181,8 @@ function isAccepted(schemas: Schemas, { name, pointer }: SchemaPart, candidate: 
 }
 
 /** The description nearest to a place: the editor's own schema texts say what belongs there. */
-function describe(parts: readonly SchemaPart[]): string {
-  const found = parts.find(({ schema }) => typeof schema.description === 'string');
-  return found ? String(found.schema.description) : '';
+function describe(schemas: readonly SchemaObject[]): string {
+  return annotation(schemas, 'description') ?? '';
 }
 
 /** A value beyond a bound, and every breach without a text of its own. */
@@ -210,20 +222,9 @@ const BOUNDS: ReadonlyMap<string, readonly [code: Code, advice: Bound]> = new Ma
   ['exclusiveMaximum', ['too-much', texts.maximum]],
 ]);
 
-/** Properties whose texts visitors read, in any schema. */
-const TEXTS: ReadonlySet<string> = new Set([
-  'label',
-  'title',
-  'text',
-  'message',
-  'description',
-  'lead',
-  'action',
-]);
 /** The only value that a schema allows at a place, or its default. */
-function onlyValue(parts: readonly SchemaPart[]): unknown {
-  for (const { schema } of parts) {
-    const { const: fixed, enum: choices, default: unsaid } = schema;
+function onlyValue(schemas: readonly SchemaObject[]): unknown {
+  for (const { const: fixed, enum: choices, default: unsaid } of schemas) {
     const [only, ...others] = Array.isArray(choices) ? choices : [];
     const found = fixed ?? (others.length === 0 ? only : undefined) ?? unsaid;
     if (found !== undefined) return found;

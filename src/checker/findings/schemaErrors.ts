@@ -1,3 +1,4 @@
+import { isMeant, pathOf, propertyNames } from '#checker/json';
 import type { Fault } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
@@ -10,7 +11,7 @@ import { valueAt } from './pointer.ts';
 import { MOST_FINDINGS } from './reportedFindings.ts';
 import { judgeSchemaError } from './schemaAdvice.ts';
 import type { SchemaError } from './schemaError.ts';
-import { agrees, knownProperties, type Schemas } from './schemas.ts';
+import type { Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
 
 /** Alternatives (`oneOf`, `anyOf`) give several errors for each one that is reported. */
@@ -114,8 +115,10 @@ function errorsOfMeant(
   pointer: string,
 ): readonly SchemaError[] {
   const here = valueAt(value, pointer);
-  const branch = schemas.partsAt(name, pointer, value).find((part) => agrees([part], here));
-  const errors = branch ? schemas.errors(`${branch.name}#${branch.pointer}`, here) : [];
+  const branch = schemas.set
+    .parts(name, value, pathOf(pointer))
+    .find(({ schema }) => isMeant(schema, here));
+  const errors = branch ? schemas.errors(`${branch.file}#${branch.pointer}`, here) : [];
   return errors.map((error) => ({ ...error, instancePath: pointer + error.instancePath }));
 }
 
@@ -129,7 +132,7 @@ function withoutMisspelled(
   const meant = errors
     .filter(({ keyword }) => keyword === 'additionalProperties')
     .map(({ instancePath, params }) => {
-      const known = knownProperties(schemas.partsAt(name, instancePath, value));
+      const known = propertyNames(schemas.set.at(name, value, pathOf(instancePath)));
       return `${instancePath} ${closest(String(params.additionalProperty), known)}`;
     });
   return errors.filter(

@@ -6,10 +6,10 @@ import {
   MOST_FINDINGS,
   type RawFinding,
   replaced,
-  type SchemaText,
   segments,
   type UnlocatedFinding,
 } from '#checker/findings';
+import { isProse, pointerOf, type SchemaObject, textFormatOf } from '#checker/json';
 import { forbiddenHtml, isBlank } from '#engine';
 import { unprintable } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
@@ -18,14 +18,6 @@ import { addressesIn, judgePlain, judgeTags } from './judgeMarkup.ts';
 import { codeOf, judgeSigns } from './judgeSigns.ts';
 import { judgePlaceholders } from './placeholders.ts';
 import { judgeSample } from './sampleTexts.ts';
-
-/** How texts are shown, by the definition of schemas that they refer to. */
-const SHOWN: ReadonlyMap<string, 'plain' | 'html' | 'address'> = new Map([
-  ['/$defs/text', 'plain'],
-  ['/$defs/name', 'plain'],
-  ['/$defs/html', 'html'],
-  ['/$defs/address', 'address'],
-]);
 
 /** Subjects of mails, which stand on one line. */
 const SUBJECTS = /\/(?:subject|title)$/;
@@ -55,44 +47,47 @@ export function checkWording(
   const places = new Set(before.map(({ pointer }) => pointer));
   const targets: Targets = { pages: sitePages(schemas), brand: brandAddresses(schemas) };
   const found: RawFinding[] = [];
-  for (const text of schemas.textsIn(schema, document.content?.value)) {
+  for (const { path, text, schemas: around } of schemas.set.strings(
+    schema,
+    document.content?.value,
+  )) {
     if (found.length > MOST_FINDINGS) break;
-    if (places.has(text.pointer) || text.pointer === '/$schema') continue;
+    const pointer = pointerOf(path);
+    if (places.has(pointer) || pointer === '/$schema') continue;
+    const own = around.at(-1) ?? [];
     const [finding] = [
-      ...judgeText(text, schema, targets),
-      ...judgeSigns(text.text, text.pointer, {
-        prose: kindOf(text) !== undefined && kindOf(text) !== 'address',
+      ...judgeText(text, pointer, own, schema, targets),
+      ...judgeSigns(text, pointer, {
+        prose: isProse(own),
         part: schema.endsWith('texts.schema.json'),
       }),
-      ...judgeSample(text, schema),
+      ...judgeSample(text, pointer, own, schema),
     ];
     if (finding) found.push(located(document, finding));
   }
   return found;
 }
 
-function kindOf({ parts }: Pick<SchemaText, 'parts'>) {
-  return parts.flatMap((part) => SHOWN.get(part.pointer) ?? [])[0];
-}
-
 /** Findings of a text, of which the first is reported. */
 function judgeText(
-  { pointer, text, parts }: SchemaText,
+  text: string,
+  pointer: string,
+  own: readonly SchemaObject[],
   schema: string,
   targets: Targets,
 ): readonly UnlocatedFinding[] {
-  const kind = kindOf({ parts });
-  if (kind === undefined) return [];
+  const format = textFormatOf(own);
+  if (format === 'quoting' || (format !== 'address' && !isProse(own))) return [];
   if (isBlank(text)) return [blank(pointer)];
-  if (kind === 'address') return judgeAddress(text, pointer, targets);
+  if (format === 'address') return judgeAddress(text, pointer, targets);
   if (SUBJECTS.test(pointer) && schema === 'mails-texts.schema.json' && text.includes('\n')) {
     return [{ code: 'odd-sign', pointer, ...findings.signs.lineBreak }];
   }
   const placeholders = [
-    ...judgePlaceholders(text, pointer, parts, schema),
+    ...judgePlaceholders(text, pointer, own, schema),
     ...(PRINTED.get(schema)?.test(pointer) ? judgePrinted(text, pointer) : []),
   ];
-  if (kind === 'plain') return [...judgePlain(text, pointer), ...placeholders];
+  if (format === 'text') return [...judgePlain(text, pointer), ...placeholders];
   // Forbidden HTML is reported by the engine.
   if (forbiddenHtml(text) !== undefined) return [];
   const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer, targets));

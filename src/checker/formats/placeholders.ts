@@ -1,11 +1,5 @@
-import {
-  advise,
-  closest,
-  quotedList,
-  replaced,
-  type SchemaPart,
-  type UnlocatedFinding,
-} from '#checker/findings';
+import { advise, closest, quotedList, replaced, type UnlocatedFinding } from '#checker/findings';
+import type { SchemaObject } from '#checker/json';
 import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
@@ -26,7 +20,7 @@ const NAME_IN_BRACES = /\{[\p{L}_][\p{L}\d_.-]*\}/gu;
 export function judgePlaceholders(
   text: string,
   pointer: string,
-  parts: readonly SchemaPart[],
+  schemas: readonly SchemaObject[],
   schema: string,
 ): readonly UnlocatedFinding[] {
   // An address is judged by itself.
@@ -34,7 +28,7 @@ export function judgePlaceholders(
   const isInterface = schema.endsWith(TEXTS_SCHEMA);
   const written = words.match(isInterface ? ANY_BRACES : NAME_IN_BRACES) ?? [];
   if (written.length === 0) return [];
-  const known = filledIn(parts);
+  const known = filledIn(schemas);
   return written.flatMap((found) => {
     const findings = unfilled(found, pointer, known);
     return isInterface && CODE_NAME.test(found) ? findings.map(withNewPlaceholder) : findings;
@@ -73,9 +67,9 @@ function withNewPlaceholder({ hint, ...finding }: UnlocatedFinding): UnlocatedFi
   return { ...finding, hint: fill(texts.newPlaceholder, { hint }) };
 }
 
-function filledIn(parts: readonly SchemaPart[]): readonly string[] {
-  return parts.flatMap(({ schema }) => {
-    const name = /^\\\{(\w+)\\\}$/.exec(String(schema.pattern))?.[1];
+function filledIn(schemas: readonly SchemaObject[]): readonly string[] {
+  return schemas.flatMap(({ pattern }) => {
+    const name = /^\\\{(\w+)\\\}$/.exec(String(pattern))?.[1];
     return name === undefined ? [] : [`{${name}}`];
   });
 }

@@ -1,4 +1,5 @@
-import { advise, quoted, type SchemaText, type UnlocatedFinding } from '#checker/findings';
+import { advise, quoted, type UnlocatedFinding } from '#checker/findings';
+import type { SchemaObject } from '#checker/json';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 const { sampleAddresses, signs: texts } = findings;
@@ -8,15 +9,14 @@ const NEW = /^(?:Ny|Nytt) (\p{Ll}+(?: \p{Ll}+)?)(?: \d+)?$/u;
 
 /** A text that stands where something was added, and that nobody has written over. */
 export function judgeSample(
-  { pointer, text, parts }: SchemaText,
+  text: string,
+  pointer: string,
+  schemas: readonly SchemaObject[],
   schema: string,
 ): readonly UnlocatedFinding[] {
   // Texts of the pages may be called so, and people of the sandbox live at example.com.
   if (schema.endsWith('texts.schema.json') || schema === 'people.schema.json') return [];
-  const titles = parts
-    .map((part) => part.schema.title)
-    .filter((title) => typeof title === 'string');
-  const isOwnTitle = titles.some((title) => text === `${title}.` && title.includes(' '));
+  const isOwnTitle = schemas.some(({ title }) => text === `${title}.` && text.includes(' '));
   const [, kind] = NEW.exec(text) ?? [];
   const isSample = kind !== undefined && KINDS.has(kind);
   const isAddress = sampleAddresses.some((sample) => text.toLowerCase().includes(sample));

@@ -38,8 +38,12 @@ export {
   annotation,
   choicesOf,
   formatOf,
+  isMeant,
+  isProse,
   isReadOnly,
+  propertyNames,
   type SchemaObject,
+  textFormatOf,
   typesOf,
 } from './schemaReading.ts';
-export { type PlacedString, type PropertySchema, SchemaSet } from './schemaSet.ts';
+export { type PlacedString, type PropertySchema, type SchemaPart, SchemaSet } from './schemaSet.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from './path.ts';
+import { isRecord, valueAt } from './path.ts';
 
 /** A JSON Schema other than true and false. */
 export type SchemaObject = Readonly<Record<string, unknown>>;
@@ -43,6 +43,36 @@ export function typesOf(schemas: readonly SchemaObject[]): readonly string[] | u
   });
   const [first, ...others] = lists;
   return first?.filter((name) => others.every((other) => other.includes(name)));
+}
+
+/**
+ * Whether a value means a branch: it has every property that the branch fixes with `const`, whatever is wrong
+ * with its others. `undefined` for a branch that fixes none.
+ */
+export function isMeant(branch: unknown, value: unknown): boolean | undefined {
+  const properties = isRecord(branch) && isRecord(branch.properties) ? branch.properties : {};
+  const fixed = Object.entries(properties).filter(
+    ([, own]) => isRecord(own) && Object.hasOwn(own, 'const'),
+  );
+  if (fixed.length === 0) return undefined;
+  return fixed.every(([name, own]) => valueAt(value, [name]) === valueAt(own, ['const']));
+}
+
+/** The names of all properties that schemas name. */
+export function propertyNames(schemas: readonly SchemaObject[]): readonly string[] {
+  const named = schemas.map(({ properties }) => (isRecord(properties) ? properties : {}));
+  return [...new Set(named.flatMap(Object.keys))];
+}
+
+/** How a text is written, by the nearest `x-format`: 'color'; 'html' for one with tags. */
+export function textFormatOf(schemas: readonly SchemaObject[]): string | undefined {
+  if (schemas.some(({ contentMediaType }) => contentMediaType === 'text/html')) return 'html';
+  return schemas.map((schema) => schema['x-format']).find((format) => typeof format === 'string');
+}
+
+/** Whether people read it: words for visitors or editors, with tags or ('quoting') about them. */
+export function isProse(schemas: readonly SchemaObject[]): boolean {
+  return ['text', 'html', 'quoting'].includes(textFormatOf(schemas) ?? '');
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isRecord, type Path, pathOf, valueAt } from './path.ts';
-import { hasShape, type SchemaObject } from './schemaReading.ts';
+import { isRecord, type Path, pathOf, pointerOf, valueAt } from './path.ts';
+import { hasShape, isMeant, propertyNames, type SchemaObject } from './schemaReading.ts';
 
 /** A property that an object may have. */
 export interface PropertySchema {
@@ -17,10 +17,17 @@ export interface PlacedString {
   readonly schemas: readonly (readonly SchemaObject[])[];
 }
 
-/** A schema and the file it is in, which its references start from. */
-interface Placed {
-  readonly schema: unknown;
+/** A part of a JSON Schema and where it stands: `form.schema.json` and `/$defs/question`. */
+export interface SchemaPart {
+  readonly schema: SchemaObject;
   readonly file: string;
+  /** JSON pointer (RFC 6901). */
+  readonly pointer: string;
+}
+
+/** As `SchemaPart`, of what may be no schema, or be true or false. References start from its file. */
+interface Placed extends Omit<SchemaPart, 'schema'> {
+  readonly schema: unknown;
 }
 
 /** Limit on nested references, which may be circular. */
@@ -31,6 +38,11 @@ export class SchemaSet {
   readonly #files: ReadonlyMap<string, unknown>;
   /** Resolved references, by the file that they occur in and the reference. */
   readonly #targets = new Map<string, Placed | undefined>();
+  /** Schemas with all they bring in where no value makes a difference. */
+  readonly #expansions = new WeakMap<readonly Placed[], readonly Placed[]>();
+  /** The schemas of entries, by those of what holds them: each list of schemas is made once. */
+  readonly #entries = new WeakMap<readonly Placed[], Map<string | number, readonly Placed[]>>();
+  readonly #wholes = new Map<string, readonly Placed[]>();
 
   /** `files` are parsed already. */
   constructor(files: ReadonlyMap<string, unknown>) {
@@ -39,11 +51,16 @@ export class SchemaSet {
 
   /**
    * The schemas that apply at a path in a document, nearest first: what is beside a `$ref` comes
-   * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) only those that the document matches are included.
+   * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) only those that the document means are included.
    * The value may be missing; empty when no schema applies.
    */
   at(file: string, document: unknown, path: Path): readonly SchemaObject[] {
     return objects(this.#placedAt(file, document, path));
+  }
+
+  /** As `at`, with the place of each. */
+  parts(file: string, document: unknown, path: Path): readonly SchemaPart[] {
+    return this.#placedAt(file, document, path).filter(isPart);
   }
 
   /**
@@ -53,12 +70,7 @@ export class SchemaSet {
   properties(file: string, document: unknown, path: Path): readonly PropertySchema[] {
     const placed = this.#placedAt(file, document, path);
     const value = valueAt(document, path);
-    const names = new Set(
-      placed.flatMap(({ schema }) =>
-        isRecord(schema) && isRecord(schema.properties) ? Object.keys(schema.properties) : [],
-      ),
-    );
-    return [...names].flatMap((name): readonly PropertySchema[] => {
+    return propertyNames(objects(placed)).flatMap((name): readonly PropertySchema[] => {
       const own = this.#child(placed, name, valueAt(value, [name]));
       if (own.some(({ schema }) => schema === false)) return [];
       const isRequired = placed.some(
@@ -110,55 +122,64 @@ export class SchemaSet {
   }
 
   #placedAt(file: string, document: unknown, path: Path): readonly Placed[] {
+    const whole = this.#wholes.get(file) ?? [{ schema: this.#files.get(file), file, pointer: '' }];
+    this.#wholes.set(file, whole);
     let value = document;
-    let placed = this.#expanded({ schema: this.#files.get(file), file }, value, 0);
+    let placed = this.#expanded(whole, value);
     for (const segment of path) {
-      value = valueAt(value, [segment]);
-      placed = this.#child(placed, segment, value);
+      // A property may be called by a number.
+      const step = isRecord(value) ? String(segment) : segment;
+      value = valueAt(value, [step]);
+      placed = this.#child(placed, step, value);
     }
     return placed;
   }
 
   #child(placed: readonly Placed[], segment: string | number, value: unknown): readonly Placed[] {
-    return placed.flatMap(({ schema, file }) => {
-      const inner = isRecord(schema) ? childSchema(schema, segment) : undefined;
-      return inner === undefined ? [] : this.#expanded({ schema: inner, file }, value, 0);
-    });
+    const known = this.#entries.get(placed) ?? new Map<string | number, readonly Placed[]>();
+    this.#entries.set(placed, known);
+    const name = typeof segment === 'number' ? 0 : segment;
+    const inner = known.get(name) ?? placed.flatMap((own) => entryOf(own, segment));
+    known.set(name, inner);
+    return this.#expanded(inner, value);
   }
 
-  /** A schema with all that it brings in for a value. */
-  #expanded({ schema, file }: Placed, value: unknown, depth: number): readonly Placed[] {
+  /** Schemas with all that they bring in for a value. */
+  #expanded(placed: readonly Placed[], value: unknown): readonly Placed[] {
+    const known = this.#expansions.get(placed);
+    if (known) return known;
+    const all = placed.flatMap((own) => this.#expandedOne(own, value, 0));
+    if (!all.some(({ schema }) => isBranching(schema))) this.#expansions.set(placed, all);
+    return all;
+  }
+
+  #expandedOne(placed: Placed, value: unknown, depth: number): readonly Placed[] {
+    const { schema, file } = placed;
     if (schema === undefined || depth > DEEPEST) return [];
-    if (!isRecord(schema)) return [{ schema, file }];
-    const inner = (others: readonly unknown[], from = file) =>
-      others.flatMap((other) => this.#expanded({ schema: other, file: from }, value, depth + 1));
-    const { $ref, allOf, if: condition } = schema;
-    const target = typeof $ref === 'string' ? this.#target($ref, file) : undefined;
+    if (!isRecord(schema)) return [placed];
+    const inner = (...others: readonly Placed[]) =>
+      others.flatMap((other) => this.#expandedOne(other, value, depth + 1));
+    const under = (keyword: string) => below(placed, keyword);
+    const taken = (keyword: string, isPartial: boolean) =>
+      listBelow(placed, keyword).filter((branch) => this.#isTaken(branch, value, isPartial));
+    const target = typeof schema.$ref === 'string' ? this.#target(schema.$ref, file) : undefined;
     return [
-      { schema, file },
-      ...(target ? inner([target.schema], target.file) : []),
-      ...inner(list(allOf)),
-      ...(condition === undefined
+      placed,
+      ...(target ? inner(target) : []),
+      ...inner(...listBelow(placed, 'allOf')),
+      ...(schema.if === undefined
         ? []
-        : inner([hasShape(condition, value) ? schema.then : schema.else])),
-      ...inner(this.#taken(list(schema.oneOf), value, file, true)),
-      ...inner(this.#taken(list(schema.anyOf), value, file, false)),
+        : inner(under(hasShape(schema.if, value) ? 'then' : 'else'))),
+      ...inner(...taken('oneOf', true), ...taken('anyOf', false)),
     ];
   }
 
-  #taken(
-    branches: readonly unknown[],
-    value: unknown,
-    file: string,
-    isPartial: boolean,
-  ): readonly unknown[] {
-    return branches.filter((branch) => {
-      const target =
-        isRecord(branch) && typeof branch.$ref === 'string'
-          ? this.#target(branch.$ref, file)?.schema
-          : branch;
-      return hasShape(target, value, isPartial);
-    });
+  #isTaken({ schema, file }: Placed, value: unknown, isPartial: boolean): boolean {
+    const target =
+      isRecord(schema) && typeof schema.$ref === 'string'
+        ? this.#target(schema.$ref, file)?.schema
+        : schema;
+    return isMeant(target, value) ?? hasShape(target, value, isPartial);
   }
 
   #target(reference: string, file: string): Placed | undefined {
@@ -166,24 +187,43 @@ export class SchemaSet {
     if (!this.#targets.has(key)) {
       const [name = '', fragment = ''] = reference.split('#', 2);
       const home = name === '' ? file : name;
-      const schema = valueAt(this.#files.get(home), pathOf(decodeURIComponent(fragment)));
-      this.#targets.set(key, schema === undefined ? undefined : { schema, file: home });
+      const pointer = decodeURIComponent(fragment);
+      const schema = valueAt(this.#files.get(home), pathOf(pointer));
+      this.#targets.set(key, schema === undefined ? undefined : { schema, file: home, pointer });
     }
     return this.#targets.get(key);
   }
 }
 
-function childSchema(schema: SchemaObject, segment: string | number): unknown {
-  if (typeof segment === 'number') return schema.items;
+function isPart(placed: Placed): placed is SchemaPart {
+  return isRecord(placed.schema);
+}
+
+/** Whether it depends on the value which schemas apply. */
+function isBranching(schema: unknown): boolean {
+  return isRecord(schema) && ['if', 'oneOf', 'anyOf'].some((name) => Object.hasOwn(schema, name));
+}
+
+function entryOf(placed: Placed, segment: string | number): readonly Placed[] {
+  const { schema } = placed;
+  if (!isRecord(schema)) return [];
+  if (typeof segment === 'number') return [below(placed, 'items')];
   const { properties, additionalProperties } = schema;
-  if (isRecord(properties) && Object.hasOwn(properties, segment)) return properties[segment];
-  return isRecord(additionalProperties) ? additionalProperties : undefined;
+  if (isRecord(properties) && Object.hasOwn(properties, segment))
+    return [below(placed, 'properties', segment)];
+  // Properties whose names are free are described once for all of them.
+  return isRecord(additionalProperties) ? [below(placed, 'additionalProperties')] : [];
+}
+
+function below({ schema, file, pointer }: Placed, ...path: Path): Placed {
+  return { schema: valueAt(schema, path), file, pointer: pointer + pointerOf(path) };
+}
+
+function listBelow(placed: Placed, keyword: string): readonly Placed[] {
+  const list = valueAt(placed.schema, [keyword]);
+  return Array.isArray(list) ? list.map((_, at) => below(placed, keyword, at)) : [];
 }
 
 function objects(placed: readonly Placed[]): readonly SchemaObject[] {
   return placed.flatMap(({ schema }) => (isRecord(schema) ? [schema] : []));
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,14 +1,14 @@
 import {
   annotation,
+  isProse,
   type Path,
   type PlacedString,
   pointerOf,
   type SchemaObject,
   type SchemaSet,
-  typesOf,
+  textFormatOf,
   valueAt,
 } from '#checker/json';
-import { fill } from '#engine/texts';
 import texts from '../../../schemas/texts/proofreading.json' with { type: 'json' };
 import { type Hint, hasSeveral, hintsIn, isSentence } from './hints.ts';
 import { plainParagraphsOf } from './plainParagraphs.ts';
@@ -128,45 +128,11 @@ function readIn(schemas: SchemaSet, schemaFile: string, document: unknown): read
   return schemas.strings(schemaFile, document).flatMap((found): readonly FoundText[] => {
     const { path } = found;
     const own = found.schemas.at(-1) ?? [];
-    if (!isRead(own, typeof path.at(-1) === 'number') || isReference(path, document)) return [];
-    const kind = own.some(({ $ref }) => defines($ref, 'html')) ? 'html' : 'text';
+    const isChosen = own.some((schema) => schema.enum !== undefined || schema.const !== undefined);
+    if (!isProse(own) || isChosen || isReference(path, document)) return [];
+    const kind = textFormatOf(own) === 'html' ? 'html' : 'text';
     return [{ ...found, pointer: pointerOf(path), kind, placeSchemas: own }];
   });
-}
-
-/**
- * Whether people read what is at a place, by its JSON Schemas alone. It is text when the schemas
- * - allow a string and nothing else (a `value` that rules read may be a number too),
- * - list no choices (`enum`, `const`),
- * - forbid the empty string (`minLength` or `pattern`): a tag or a `$schema` may be left empty,
- * - have only patterns that an ordinary sentence keeps to; ids, addresses, mails and colours do not,
- * - and for an item of a list, refer to the definition of a text: `$defs/text` or `$defs/html`. Lists
- *   of plain strings are words that programs look for.
- */
-function isRead(own: readonly SchemaObject[], isItem: boolean): boolean {
-  const types = typesOf(own);
-  const patterns = own.flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []));
-  return (
-    types?.length === 1 &&
-    types[0] === 'string' &&
-    !own.some((schema) => schema.enum !== undefined || schema.const !== undefined) &&
-    (patterns.length > 0 || own.some(({ minLength }) => Number(minLength) > 0)) &&
-    patterns.every(fitsSentence) &&
-    (!isItem || own.some(({ $ref }) => defines($ref, 'text') || defines($ref, 'html')))
-  );
-}
-
-const fitting = new Map<string, boolean>();
-
-/** With the placeholders that the pattern asks for: `\{count\}`. */
-function fitsSentence(pattern: string): boolean {
-  const known = fitting.get(pattern);
-  if (known !== undefined) return known;
-  const placeholders = [...pattern.matchAll(/\\\{(\w+)\\\}/g)].map(([, name]) => `{${name}}`);
-  const sentence = fill(texts.sample, { placeholders: placeholders.join(' ') });
-  const fits = new RegExp(pattern, 'u').test(sentence);
-  fitting.set(pattern, fits);
-  return fits;
 }
 
 /**
@@ -178,10 +144,6 @@ function isReference(path: Path, document: unknown): boolean {
   if (first === 'dependencies' && name === 'value') return true;
   if (path.at(-2) !== 'answers') return false;
   return valueAt(document, [...path.slice(0, -2), 'options']) !== undefined;
-}
-
-function defines(reference: unknown, name: string): boolean {
-  return typeof reference === 'string' && reference.endsWith(`#/$defs/${name}`);
 }
 
 /** Longer ones are cut at a comma, when they have one. */

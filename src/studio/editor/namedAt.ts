@@ -9,7 +9,7 @@ import {
   valueAt,
 } from '#checker/json';
 import { isDisplay } from '#engine';
-import { type FieldsAt, ownText, referencesAt } from '#studio/fields';
+import { type FieldsAt, ownName, referencesAt } from '#studio/fields';
 
 /** Something that a document names elsewhere, and may therefore be written at a place. */
 export interface NamedValue {
@@ -62,14 +62,14 @@ function questionsOf(
   const known = new Map(asked.map((question) => [question.id, question]));
   const own = named.flatMap(({ kind, name, holder }): readonly NamedQuestion[] => {
     const question = valueAt(document, holder);
-    const label = ownText(question);
+    const label = ownName(question);
     if (kind !== 'question' || !isRecord(question) || isDisplay(String(question.type))) return [];
     if (label === undefined) return [];
     const values = named
       .filter((option) => option.kind === 'option' && option.of === name)
       .map((option) => ({
         value: option.name,
-        label: ownText(valueAt(document, option.holder)) ?? String(option.name),
+        label: ownName(valueAt(document, option.holder)) ?? String(option.name),
       }));
     const id = String(name);
     const others = known.get(id)?.values ?? [];

@@ -1,3 +1,4 @@
+import { isProse, textFormatOf } from '#checker/json';
 import {
   type AnswerValue,
   type OptionDefinition,
@@ -9,7 +10,7 @@ import { choiceName } from './choiceNames.ts';
 import type { FieldInput } from './fields.ts';
 import type { KnownName } from './knownNames.ts';
 import { labelOf, shortened } from './labels.ts';
-import { boundOf, type Property, patternsOf } from './properties.ts';
+import { boundOf, type Property } from './properties.ts';
 import { requirementsOn } from './requirements.ts';
 
 /** The effect of an answer on a property: another value, nothing at all, or no difference. */
@@ -154,7 +155,7 @@ export function numberField(property: Property, id: string): Field {
 export function textField(property: Property, id: string, isByLength: boolean): Field {
   const { name, value, schemas, isRequired } = property;
   const own = typeof value === 'string' ? value : '';
-  const isHtml = schemas.some(({ contentMediaType }) => contentMediaType === 'text/html');
+  const isHtml = textFormatOf(schemas) === 'html';
   const isLong =
     isHtml ||
     (boundOf(schemas, 'maxLength') ?? 0) >= LONG_TEXT ||
@@ -165,20 +166,13 @@ export function textField(property: Property, id: string, isByLength: boolean): 
     property,
     question,
     ...(isHtml && { input: { kind: 'html' } }),
-    ...(!isHtml && isProse(property) && { input: { kind: 'prose' } }),
+    ...(!isHtml && isProse(schemas) && { input: { kind: 'prose' } }),
     shown: parseTyped(question, own),
     read: (answer) => {
       if (typeof answer === 'string') return { kind: 'value', value: answer };
       return isRequired ? { kind: 'value', value: '' } : { kind: 'gone' };
     },
   };
-}
-
-/** Whether a text is words, and no name or address that has to be written in one way. */
-function isProse({ name, schemas }: Property): boolean {
-  return (
-    name !== 'id' && patternsOf(schemas).every((pattern) => /^(?:\\S|\^\[\^<>\])/.test(pattern))
-  );
 }
 
 /** Texts, one on each line. */

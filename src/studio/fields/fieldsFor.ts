@@ -1,5 +1,13 @@
 import { contrastsIn } from '#checker/findings';
-import { isRecord, namingOf, type Path, referringOf, rulesOf, valueAt } from '#checker/json';
+import {
+  isRecord,
+  namingOf,
+  type Path,
+  referringOf,
+  rulesOf,
+  textFormatOf,
+  valueAt,
+} from '#checker/json';
 import { type Answers, parseTyped, sameAnswer } from '#engine';
 import { fill } from '#engine/texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -24,15 +32,8 @@ import type {
   RuleField,
 } from './fields.ts';
 import { referenceName } from './knownNames.ts';
-import { itemLabel, kindName, labelOf, speakingText } from './labels.ts';
-import {
-  boundOf,
-  choicesAt,
-  type Property,
-  patternsOf,
-  propertiesOf,
-  typeAt,
-} from './properties.ts';
+import { itemLabel, kindName, labelOf, nameIn } from './labels.ts';
+import { boundOf, choicesAt, type Property, propertiesOf, typeAt } from './properties.ts';
 import { referencesAt } from './referencesAt.ts';
 
 /** Schemas whose property names say where a text is used and not how long it is: `text` is a colour. */
@@ -139,8 +140,9 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
     case 'string': {
       if (names) return referenceField(property, id, names);
       const field = textField(property, id, NAMED_BY_PLACE.test(at.schemaFile));
-      if (patternsOf(schemas).includes(PICTURE)) return { ...field, input: { kind: 'picture' } };
-      if (!patternsOf(schemas).includes(COLOR)) return field;
+      const format = textFormatOf(schemas);
+      if (format === 'picture') return { ...field, input: { kind: 'picture' } };
+      if (format !== 'color') return field;
       return { ...field, input: { kind: 'color', contrasts: contrastsOf(at, property.name) } };
     }
     case 'array': {
@@ -155,11 +157,6 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
       return undefined;
   }
 }
-
-/** As colours are written in `brand.schema.json`. */
-const COLOR = '^#[0-9a-f]{6}$';
-/** As the names of pictures are. */
-const PICTURE = '^[a-z0-9-]+\\.svg$';
 
 /** The contrasts of a colour with others of its object, by their labels. */
 function contrastsOf(at: FieldsAt, name: string): readonly ColorContrast[] {
@@ -208,7 +205,7 @@ function partOf(at: FieldsAt, property: Property): NestedPart | undefined {
 
 function objectPart(at: FieldsAt, property: Property): NestedPart {
   const { name, schemas, path, value, isRequired, isOwnName } = property;
-  const { label: title, help } = labelOf(name, schemas, speakingText(value));
+  const { label: title, help } = labelOf(name, schemas, nameIn(value));
   const label = isOwnName ? (referenceName(at, path) ?? name) : title;
   const isThere = value !== undefined;
   return {

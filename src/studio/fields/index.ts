@@ -15,7 +15,7 @@ export type {
 } from './fields.ts';
 export { fieldsFor } from './fieldsFor.ts';
 export { type KnownName, namesIn, referenceName, type Written } from './knownNames.ts';
-export { ownText } from './labels.ts';
+export { kindName, labelOf, nameIn, ownName } from './labels.ts';
 export { newDocument, newItem } from './newItem.ts';
 export { type NewItemKind, newItemKinds } from './newItemKinds.ts';
 /** Every text that a property of a name has, anywhere in a document. */

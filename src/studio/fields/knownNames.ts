@@ -11,7 +11,7 @@ import { isNumber } from '#engine';
 import { fill } from '#engine/texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
-import { ownText, shortened, textOf } from './labels.ts';
+import { ownName, shortened, textOf } from './labels.ts';
 
 /** Something that a reference may name. */
 export interface KnownName {
@@ -33,7 +33,7 @@ export function labelOfNamed(written: Written, { kind, name, holder, isKey }: Na
   if (kind === 'exit') return choiceName('to', name);
   if (isKey) return conditionName(written, holder) ?? texts.unnamed;
   const value = valueAt(document, holder);
-  if (kind !== 'level') return ownText(value) ?? texts.unnamed;
+  if (kind !== 'level') return ownName(value) ?? texts.unnamed;
   const product = valueAt(document, holder.slice(0, holder.indexOf('levels')));
   const words = [textOf(product, ['productName']), textOf(value, ['insuredAmountText'])];
   return words.filter((word) => word !== undefined).join(', ') || texts.unnamed;
@@ -59,7 +59,8 @@ export function referenceName(written: Written, path: Path): string | undefined 
   const names = namesOf(schemas, schemaFile, document);
   const number = valueAt(document, [...path, 'conditionNumber']);
   const level = typeof number === 'string' ? names.thing('level', number) : undefined;
-  return level ? labelOfNamed(written, level) : conditionName(written, path);
+  const name = level ? labelOfNamed(written, level) : conditionName(written, path);
+  return name === undefined ? undefined : shortened(name);
 }
 
 /**

@@ -2,26 +2,15 @@ import { annotation, isRecord, type SchemaObject } from '#checker/json';
 import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
 
-/** Properties that identify an item, the best first. */
-const SPEAKING = [
-  'label',
-  'title',
-  'questionTitle',
-  'name',
-  'option',
-  'displayName',
-  'productName',
-  'contractName',
-  'packageName',
-  'insuranceName',
-  'text',
-  'message',
-  'reason',
-  'insuredAmountText',
-  'givenName',
-  'value',
-  'personalNumber',
-];
+/** The properties that say what a part is, the best first. */
+const TELLING = [
+  ...['label', 'title', 'questionTitle', 'displayName', 'name', 'introQuestion', 'option'],
+  ...['productName', 'contractName', 'packageName', 'insuranceName', 'text', 'message', 'lead'],
+  ...['reason', 'insuredAmountText', 'givenName', 'value', 'to', 'personalNumber'],
+] as const;
+
+/** Properties whose values are names for rules, or choose how something looks: nobody reads them. */
+const UNREAD: ReadonlySet<string> = new Set(['id', 'key', 'list', 'kind', 'type', 'icon', 'tag']);
 
 /** As long as a label may be in a list. */
 const LONGEST_LABEL = 80;
@@ -65,9 +54,9 @@ function inWords(name: string): string {
   return words === '' ? fields.unnamed : words[0]?.toUpperCase() + words.slice(1);
 }
 
-/** The kind of an item by the title of its schema: 'Fråga'; without a title, 'Del'. */
+/** The kind of a part by the schemas that apply to it: their `x-kind`, otherwise their title; without either 'Del'. */
 export function kindName(schemas: readonly SchemaObject[]): string {
-  return annotation(schemas, 'title') ?? fields.part;
+  return annotation(schemas, 'x-kind') ?? annotation(schemas, 'title') ?? fields.part;
 }
 
 /** The label of an item from its own texts, without tags and shortened; `number` counts from 1. */
@@ -75,9 +64,8 @@ export function itemLabel(item: unknown, kind: string, number: number): string {
   if (typeof item === 'string' && item.trim() !== '') return shortened(item);
   if (typeof item === 'number' || typeof item === 'boolean') return String(item);
   if (!isRecord(item)) return `${kind} ${number}`;
-  if (typeof item.to === 'string') return choiceName('to', item.to);
-  const text = textOf(item, SPEAKING);
-  if (text !== undefined) return shortened(text);
+  const name = ownName(item);
+  if (name !== undefined) return shortened(name);
   const inner = Object.values(item).find(Array.isArray)?.[0];
   return inner === undefined || Array.isArray(inner)
     ? `${kind} ${number}`
@@ -94,15 +82,25 @@ export function shortened(text: string, longest = LONGEST_LABEL): string {
   return `${plain.slice(0, longest - 1).trimEnd()}…`;
 }
 
-/** The text that people know an object by; `undefined` when nobody reads any of it. */
-export function ownText(value: unknown): string | undefined {
-  return textOf(value, SPEAKING);
+/** The words that people know a part by; `undefined` when nothing in it is a name. */
+export function ownName(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const property = TELLING.find((name) => Object.hasOwn(value, name) && isTelling(value[name]));
+  return property && choiceName(property, value[property]);
 }
 
-/** The text that says best what an object is: of the properties that do, or else the first. */
-export function speakingText(value: unknown): string | undefined {
+/** The same shortened, otherwise the first text that there is in it. */
+export function nameIn(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  return textOf(value, SPEAKING) ?? textOf(value, Object.keys(value));
+  const texts = Object.entries(value).filter(([name]) => !UNREAD.has(name));
+  const said = ownName(value) ?? texts.flatMap(([, inner]) => inner).find(isTelling);
+  return said === undefined ? undefined : shortened(String(said));
+}
+
+function isTelling(value: unknown): value is string | number | boolean {
+  return typeof value === 'string'
+    ? value.trim() !== ''
+    : typeof value === 'number' || typeof value === 'boolean';
 }
 
 /** The first of some properties that is a text with something in it. */

@@ -13,24 +13,6 @@ const NAMING: ReadonlySet<string> = new Set([
   ...['contractName', 'packageName', 'insuranceName'],
 ]);
 
-/** Texts for properties with patterns that words do not match; numbered or lettered where they must be unique. */
-const SAMPLES: Readonly<Record<string, (number: number) => string>> = {
-  '^[A-Za-z0-9_-]{1,64}$': (number) => `namn-${number}`,
-  '^[a-z0-9]+(-[a-z0-9]+)*$': (number) => `namn-${number}`,
-  '^[a-z][a-z0-9-]*$': (number) => `namn-${number}`,
-  '^[a-z0-9-]+\\.json$': (number) => `lista-${number}.json`,
-  '^(/(?!/)|https://|mailto:|tel:|\\{\\w+\\})[^\\s\\\\]*$': () => '/',
-  '^(https://|\\{\\w+\\})[^\\s]+$': () => 'https://www.example.com/',
-  '^[A-Z]{2}$': (number) => letters(number),
-  '^[0-9]{1,10}$': (number) => String(number),
-  '^[A-Z]{2}-[0-9]+$': (number) => `AA-${number}`,
-  '^(19|20)[0-9]{10}$': (number) => `19000101${String(number).padStart(4, '0')}`,
-  '^[^\\s@<>]+@example\\.(com|net|org)$': (number) => `person${number}@example.com`,
-  '^070-174 06 [0-9]{2}$': (number) => `070-174 06 ${String(number + 4).padStart(2, '0')}`,
-};
-
-const SENTENCE = '^[^<>]*\\.$';
-
 /** An id that nothing else in the document has, named for its kind and written as the others are. */
 export function freeId(document: unknown, path: Path, holder: readonly SchemaObject[]): string {
   const word = kindName(holder)
@@ -59,8 +41,8 @@ export function newText(
 ): string {
   const name = String(path.at(-1));
   const taken = new Set([...textsNamed(document, name), ...siblings(document, path)]);
-  const sample = patternsOf(schemas).find((pattern) => Object.hasOwn(SAMPLES, pattern));
-  if (sample !== undefined) return firstFree(taken, (number) => SAMPLES[sample]?.(number) ?? '');
+  const [sample] = schemas.flatMap(({ examples }) => (Array.isArray(examples) ? examples : []));
+  if (typeof sample === 'string') return firstFree(taken, (number) => counted(sample, number));
   if (typeof path.at(-1) === 'number')
     return firstFree(taken, (number) => numbered(newItems.text, number));
   const kind = kindName(holder);
@@ -70,7 +52,8 @@ export function newText(
     return firstFree(taken, (number) => numbered(made, number));
   }
   const { label } = labelOf(name, schemas);
-  return patternsOf(schemas).includes(SENTENCE) ? `${label}.` : label;
+  const fits = patternsOf(schemas).every((pattern) => new RegExp(pattern, 'u').test(label));
+  return fits ? label : `${label}.`;
 }
 
 /** The number of a new level. */
@@ -113,8 +96,11 @@ function numbered(text: string, number: number): string {
   return number === 1 ? text : `${text} ${number}`;
 }
 
-/** AA, AB, …, BA and so on; numbers begin at 1. */
-function letters(number: number): string {
+/** A sample with its last number counted on, or without numbers its letters: AA, AB, …, BA; numbers begin at 1. */
+function counted(sample: string, number: number): string {
+  const more = (digits: string) => String(Number(digits) + number - 1).padStart(digits.length, '0');
+  if (/\d/.test(sample)) return sample.replace(/\d+(?=\D*$)/, more);
+  if (!/^[A-Z]{2}$/.test(sample)) return sample;
   const letter = (place: number) => String.fromCharCode(65 + (place % 26));
   return letter(Math.floor((number - 1) / 26)) + letter(number - 1);
 }

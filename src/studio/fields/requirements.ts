@@ -1,3 +1,4 @@
+import { textFormatOf } from '#checker/json';
 import {
   isMultipleChoice,
   isNumber,
@@ -11,12 +12,10 @@ import { fill } from '#engine/texts';
 import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { boundOf, type Property, patternsOf, typeAt } from './properties.ts';
 
-/** Rules that say the same as a pattern; violations of other patterns are left to the checker. */
-const PATTERN_RULES: Readonly<Record<string, (text: Rule) => readonly ValidationDefinition[]>> = {
-  '^[A-Za-z0-9_-]{1,64}$': (text) => [...withoutSpaces(text), atMostLong(text, 64)],
-  '^[a-z0-9]+(-[a-z0-9]+)*$': withoutSpaces,
-  '^[a-z][a-z0-9-]*$': withoutSpaces,
-  '^[^<>]*$': withoutTags,
+/** Rules that say the same as an `x-format`; violations of other formats are left to the checker. */
+const FORMAT_RULES: Readonly<Record<string, (text: Rule) => readonly ValidationDefinition[]>> = {
+  id: (text) => [...withoutSpaces(text), atMostLong(text, 64)],
+  slug: withoutSpaces,
 };
 
 /**
@@ -76,9 +75,8 @@ function ofNumber(
 function ofText(schemas: Property['schemas'], value: Rule): readonly ValidationDefinition[] {
   const least = boundOf(schemas, 'minLength') ?? 0;
   const most = boundOf(schemas, 'maxLength');
-  const patterned = patternsOf(schemas).flatMap((pattern) =>
-    Object.hasOwn(PATTERN_RULES, pattern) ? (PATTERN_RULES[pattern]?.(value) ?? []) : [],
-  );
+  const formatted = FORMAT_RULES[textFormatOf(schemas) ?? '']?.(value) ?? [];
+  const isPlain = patternsOf(schemas).some((pattern) => /^\^\[\^<>/.test(pattern));
   return [
     ...(least <= 1
       ? []
@@ -89,7 +87,8 @@ function ofText(schemas: Property['schemas'], value: Rule): readonly ValidationD
           },
         ]),
     ...(most === undefined ? [] : [atMostLong(value, most)]),
-    ...patterned,
+    ...formatted,
+    ...(isPlain ? withoutTags(value) : []),
   ];
 }
 

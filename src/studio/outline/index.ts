@@ -15,6 +15,5 @@ export { nameFrom } from './madeNames.ts';
 export { Outline } from './Outline.tsx';
 
 /** The name of an object by what people read in it. */
-export { nameIn } from './partNames.ts';
 /** The places of a document in the words of its tree. */
 export { joined, type OutlineFinding, type PlaceName, placeNames } from './places.ts';

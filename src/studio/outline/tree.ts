@@ -8,10 +8,9 @@ import {
   type SchemaObject,
   type SchemaSet,
 } from '#checker/json';
-import { referenceName } from '#studio/fields';
+import { kindName, labelOf, nameIn, ownName, referenceName } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ListPlace } from './edits.ts';
-import { kindName, nameIn, ownNameIn, shortName, words } from './partNames.ts';
 
 /** One part of a document: the document itself, an item of a list of objects, or a group. */
 export interface OutlineNode {
@@ -55,7 +54,7 @@ export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string
     pointer: '',
     key: ROOT,
     kind: title,
-    name: ownNameIn(document) ?? title,
+    name: ownName(document) ?? title,
     list: undefined,
     children: childNodesOf(source, document, [], ''),
   };
@@ -91,8 +90,8 @@ function childNodesOf(
       if (about.length === 0 || rulesOf(about) || isReadOnly(about)) return [];
       const isOwnName = isMapOf(source.about(path, value), name);
       const said = isOwnName
-        ? (shortName(referenceName(source, own)) ?? name)
-        : groupName(name, about, inner);
+        ? (referenceName(source, own) ?? name)
+        : labelOf(name, about, nameIn(inner)).label;
       const kind = isOwnName ? kindName(about) : (annotation(about, 'x-kind') ?? said);
       const group = { key: `${key}/${name}`, kind, list: undefined, name: said };
       return [node(source, inner, own, group)];
@@ -108,7 +107,7 @@ function childNodesOf(
       if (about.length === 0) return [];
       const kind = kindName(about);
       const list = { path: own, index, length: inner.length, order };
-      const reference = shortName(referenceName(source, [...own, index]));
+      const reference = referenceName(source, [...own, index]);
       const said = reference ?? nameIn(item) ?? (inner.length === 1 ? kind : String(index + 1));
       const itemKey = `${key}/${name}/${ids[index] ?? index}`;
       return [node(source, item, [...own, index], { key: itemKey, kind, list, name: said })];
@@ -131,18 +130,6 @@ function orderOf(items: readonly unknown[]): readonly number[] | undefined {
   const numbers = items.map((item) => (isRecord(item) ? item.sortOrder : undefined));
   if (!numbers.every((number) => typeof number === 'number')) return undefined;
   return [...numbers.keys()].sort((a, b) => Number(numbers[a]) - Number(numbers[b]));
-}
-
-/** Letters of a description that may serve as a name. */
-const LONGEST_DESCRIPTION = 60;
-
-function groupName(property: string, about: readonly SchemaObject[], group: unknown): string {
-  const description = annotation(about, 'description');
-  const short =
-    description !== undefined && description.length <= LONGEST_DESCRIPTION
-      ? description.replace(/\.$/, '')
-      : undefined;
-  return annotation(about, 'title') ?? short ?? nameIn(group) ?? words(property);
 }
 
 /** Whether a property has a name that the document chose. */

@@ -1,6 +1,5 @@
 import { annotation, isRecord, type Path, type SchemaSet } from '#checker/json';
-import { referenceName } from '#studio/fields';
-import { nameIn } from '#studio/outline';
+import { nameIn, referenceName } from '#studio/fields';
 
 /** Properties that items are known by elsewhere, and that nobody reads. */
 const NAMED_BY = ['id', 'code', 'conditionNumber', 'kind'];

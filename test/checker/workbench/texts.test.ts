@@ -92,7 +92,7 @@ test('texts are read without tags and entities, paragraphs one after the other',
         'a.schema.json',
         {
           properties: { help: { $ref: '#/$defs/html' } },
-          $defs: { html: { type: 'string', minLength: 1 } },
+          $defs: { html: { type: 'string', contentMediaType: 'text/html' } },
         },
       ],
     ]),
