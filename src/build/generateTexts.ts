@@ -42,6 +42,7 @@ export interface Notes {
   readonly placeholders?: Readonly<Record<string, readonly string[]>>;
   /** Paths of texts that may have tags. */
   readonly tags?: readonly string[];
+  readonly printed?: 'all' | 'subjects';
 }
 
 /** Title and description of a group or a text. */
@@ -99,12 +100,12 @@ type Filled = ReadonlyMap<string, readonly string[]>;
 function schemaOf(
   $id: string,
   texts: Json,
-  { title, description, notes, tags = [] }: Notes,
+  { title, description, notes, tags = [], printed }: Notes,
   filled: Filled,
 ): Json {
   const noted = new Map(notes.map(({ path: at, ...note }) => [at, note]));
   // Read when needed: a program with a faulty file of texts in it could not say so.
-  const { contains } = (readJson(`${FOLDER}/tools.json`) as typeof toolTexts).schemas;
+  const { contains, notPreviewed } = (readJson(`${FOLDER}/tools.json`) as typeof toolTexts).schemas;
   const schemaOfText = (path: string): Json => {
     const placeholders = filled.get(path) ?? [];
     const names = LIST.format(placeholders.map(braced));
@@ -123,6 +124,7 @@ function schemaOf(
     $id,
     title,
     description,
+    'x-file': { notPreviewed, ...(printed && { printed }) },
     ...partSchema(texts, '', noted, schemaOfText),
     $defs: { text: { type: 'string', minLength: 1, 'x-format': 'text', pattern: '^[^<>]*$' } },
   };
@@ -135,15 +137,13 @@ function partSchema(
   notes: ReadonlyMap<string, Omit<Note, 'path'>>,
   schemaOfText: (path: string) => Json,
 ): Json {
+  if (path === '$schema') return { type: 'string' };
   const note = notes.get(path) ?? {};
   if (typeof part === 'string') return { ...note, ...schemaOfText(path) };
   if (Array.isArray(part)) return { ...note, type: 'array', items: { $ref: '#/$defs/text' } };
-  const entries = Object.entries(Object(part)).map(([key, inner]): readonly [string, Json] => [
-    key,
-    key === '$schema'
-      ? { type: 'string' }
-      : partSchema(inner, pathTo(path, key), notes, schemaOfText),
-  ]);
+  const entries = Object.entries(Object(part)).map(
+    ([key, inner]) => [key, partSchema(inner, pathTo(path, key), notes, schemaOfText)] as const,
+  );
   return {
     ...note,
     type: 'object',

@@ -212,7 +212,7 @@ function checkAs(library: Library, document: Document, kind: FileKind): readonly
       ? checkForm(library, document, schema)
       : [
           ...checkAgainstSchema(library, document, schema),
-          ...checkList(document, schema),
+          ...checkList(library, document, schema),
           ...(FORMATS.get(format)?.check?.(library, document) ?? []),
         ];
   const known = [...found, ...checkNames(library, document, schema)];

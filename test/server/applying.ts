@@ -178,6 +178,13 @@ export interface Applying {
   enter(given: readonly string[]): Promise<void>;
 }
 
+/** Insurances that are recommended, and what is applied for of them. */
+export const GIVEN = ['OF', 'BA', 'VA'];
+export const PRODUCTS = selected(
+  GIVEN,
+  ticked({ OF: {}, 'BA:child:1': { childPersonalNumber: CHILD }, VA: {} }),
+);
+
 /** The same for the tests of the describe that calls it. */
 export function testApplying(): Applying {
   const database = testDatabase();

@@ -8,6 +8,7 @@ import {
   type Sources,
 } from '#checker/findings';
 import { classify, formsUsing, listDocuments, schemaOf } from '#checker/formats';
+import { fileTraits } from '#checker/json';
 import { Effort, modelOf } from '#checker/reach';
 import { namedFormOf, scenarioLosses } from '#checker/scenarios';
 import type { Form } from '#engine';
@@ -229,11 +230,8 @@ function withTheirForms(
   return new Set([...files, ...forms.map(({ file }) => file)]);
 }
 
-/** The schemas of what no visitor meets. */
-const OF_TOOLS: ReadonlySet<string> = new Set(['scenarios.schema.json']);
-
 function isTool(library: Library, document: Document): boolean {
   const { kind } = classify(library, document);
   if (kind?.kind !== 'described') return kind !== undefined;
-  return OF_TOOLS.has(kind.schema);
+  return fileTraits(library.schemas.set, kind.schema).unseen === true;
 }

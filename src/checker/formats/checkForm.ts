@@ -16,6 +16,7 @@ import {
   schemaFindings,
   withoutConsequences,
 } from '#checker/findings';
+import { fileTraits } from '#checker/json';
 import {
   type Fault,
   type FaultCode,
@@ -24,7 +25,7 @@ import {
   type Lists,
   withIcons,
 } from '#engine';
-import { itemsOf, LIST_KEYS } from './checkList.ts';
+import { itemsOf } from './checkList.ts';
 import { schemaOf } from './kind.ts';
 import { type ListFile, originOf } from './origin.ts';
 import { judgeReadAnswers, renamedReadQuestion } from './readAnswers.ts';
@@ -79,7 +80,7 @@ export function listDocuments(library: Library, form: Document): readonly Docume
 
 /** The forms beside a list that take options from it; none of what is no list. */
 export function formsUsing(library: Library, list: Document): readonly Document[] {
-  if (!LIST_KEYS.has(schemaOf(library, list))) return [];
+  if (!fileTraits(library.schemas.set, schemaOf(library, list)).items) return [];
   return library
     .beside(list.file)
     .filter((form) => schemaOf(library, form) === FORM_SCHEMA)
@@ -158,7 +159,7 @@ export function readLists(
   for (const document of named.length === 0 ? [] : library.beside(form.file)) {
     const name = nameOf(document.file);
     const schema = schemaOf(library, document);
-    const key = LIST_KEYS.get(schema);
+    const key = fileTraits(library.schemas.set, schema).items;
     if (key !== undefined) {
       const { items, subjects, isSound } = itemsOf(library, document, schema, key);
       lists.set(name, { items, subjects, key });

@@ -9,13 +9,8 @@ import {
   located,
   type RawFinding,
 } from '#checker/findings';
+import { fileTraits } from '#checker/json';
 import { type Fault, forbiddenHtml, type ItemSubject, type ListItem, parseRule } from '#engine';
-
-/** Schemas of lists that forms may take options from, and the property that holds the items. */
-export const LIST_KEYS: ReadonlyMap<string, string> = new Map([
-  ['needs.schema.json', 'needs'],
-  ['suggestions.schema.json', 'suggestions'],
-]);
 
 /** The items of a list for the engine. Of a list in disorder those that can be used at all. */
 export function itemsOf(
@@ -64,8 +59,12 @@ function isUsable(item: unknown): item is ListItem {
 }
 
 /** Checks a list by itself: equal ids, rules out of bounds, HTML. */
-export function checkList(document: Document, schema: string): readonly RawFinding[] {
-  const key = LIST_KEYS.get(schema);
+export function checkList(
+  { schemas }: Library,
+  document: Document,
+  schema: string,
+): readonly RawFinding[] {
+  const key = fileTraits(schemas.set, schema).items;
   const items = key === undefined ? undefined : child(document.content?.value, key);
   if (key === undefined || !Array.isArray(items)) return [];
   const faults: Fault[] = [];

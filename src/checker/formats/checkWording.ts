@@ -9,7 +9,14 @@ import {
   segments,
   type UnlocatedFinding,
 } from '#checker/findings';
-import { isProse, pointerOf, type SchemaObject, textFormatOf } from '#checker/json';
+import {
+  type FileTraits,
+  fileTraits,
+  isProse,
+  pointerOf,
+  type SchemaObject,
+  textFormatOf,
+} from '#checker/json';
 import { forbiddenHtml, isBlank } from '#engine';
 import { unprintable } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
@@ -22,18 +29,6 @@ import { judgeSample } from './sampleTexts.ts';
 /** Subjects of mails, which stand on one line. */
 const SUBJECTS = /\/(?:subject|title)$/;
 
-/** The schemas whose texts documents print, where they stand in the file: all of them, unless told. */
-const PRINTED: ReadonlyMap<string, RegExp> = new Map([
-  ['brand.schema.json', /^/],
-  ['contracts.schema.json', /^/],
-  ['documents-texts.schema.json', /^/],
-  ['products.schema.json', /^/],
-  // What visitors were asked and answered stands in what they save and sign.
-  ['questionnaire.schema.json', /^/],
-  ['health-declaration.schema.json', /^/],
-  ['mails-texts.schema.json', SUBJECTS],
-]);
-
 /**
  * Checks the texts of a file of any kind: blank ones, tags that show or do not go together, braces that
  * nothing fills in, links to no page, signs that no document can print. Nothing is added at the places of findings `before`.
@@ -45,7 +40,10 @@ export function checkWording(
   before: readonly RawFinding[],
 ): readonly RawFinding[] {
   const places = new Set(before.map(({ pointer }) => pointer));
-  const targets: Targets = { pages: sitePages(schemas), brand: brandAddresses(schemas) };
+  const targets = {
+    ...{ pages: sitePages(schemas), brand: brandAddresses(schemas) },
+    printed: fileTraits(schemas.set, schema).printed,
+  };
   const found: RawFinding[] = [];
   for (const { path, text, schemas: around } of schemas.set.strings(
     schema,
@@ -74,18 +72,19 @@ function judgeText(
   pointer: string,
   own: readonly SchemaObject[],
   schema: string,
-  targets: Targets,
+  targets: Targets & Pick<FileTraits, 'printed'>,
 ): readonly UnlocatedFinding[] {
   const format = textFormatOf(own);
   if (format === 'quoting' || (format !== 'address' && !isProse(own))) return [];
   if (isBlank(text)) return [blank(pointer)];
   if (format === 'address') return judgeAddress(text, pointer, targets);
-  if (SUBJECTS.test(pointer) && schema === 'mails-texts.schema.json' && text.includes('\n')) {
+  const isSubject = targets.printed === 'subjects' && SUBJECTS.test(pointer);
+  if (isSubject && text.includes('\n')) {
     return [{ code: 'odd-sign', pointer, ...findings.signs.lineBreak }];
   }
   const placeholders = [
     ...judgePlaceholders(text, pointer, own, schema),
-    ...(PRINTED.get(schema)?.test(pointer) ? judgePrinted(text, pointer) : []),
+    ...(targets.printed === 'all' || isSubject ? judgePrinted(text, pointer) : []),
   ];
   if (format === 'text') return [...judgePlain(text, pointer), ...placeholders];
   // Forbidden HTML is reported by the engine.

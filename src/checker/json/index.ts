@@ -4,6 +4,7 @@
  */
 export { childNode, editsFor } from './change.ts';
 export { applied, editBetween, type JsonChange, type TextEdit } from './edit.ts';
+export { type FileTraits, fileTraits } from './fileTraits.ts';
 export { groupedBy } from './groupedBy.ts';
 /**
  * Names in documents: what gives something a name and what refers to it, by the `x-names`, `x-refers`

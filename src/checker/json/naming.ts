@@ -5,6 +5,7 @@ import type { SchemaObject } from './schemaReading.ts';
 export const EDITOR_KEYWORDS = [
   'x-distinct',
   'x-family',
+  'x-file',
   'x-format',
   'x-kind',
   'x-names',

@@ -49,6 +49,11 @@ export class SchemaSet {
     this.#files = files;
   }
 
+  /** The names of the files. */
+  names(): readonly string[] {
+    return [...this.#files.keys()];
+  }
+
   /**
    * The schemas that apply at a path in a document, nearest first: what is beside a `$ref` comes
    * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) only those that the document means are included.

@@ -11,8 +11,6 @@ import { Outline } from '#studio/outline';
 import {
   type Announce,
   type GoToPlace,
-  isDefinition,
-  isRecommending,
   type StudioPlace,
   TABS,
   useGoTo,
@@ -47,8 +45,9 @@ export function EditArea(props: {
   const document = studio.documents.document(path);
   const schemaFile = studio.schemaFileOf(path);
   const tabs = TABS.filter((tab) => {
-    if (tab === 'effects') return isRecommending(schemaFile);
-    return tab !== 'flow' || isDefinition(schemaFile);
+    const { recommends, answered } = studio.traitsOf(path);
+    if (tab === 'effects') return recommends;
+    return tab !== 'flow' || answered;
   });
   const tab = tabs.includes(place.tab) ? place.tab : 'form';
   const goTo = useGoTo({ path, tab, pointer });

@@ -8,34 +8,30 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
+import { fileTraits, formatOf } from '#checker/json';
 import { newDocument } from '#studio/fields';
 import { nameFrom } from '#studio/outline';
 import { type GoToPlace, useStudio } from '#studio/session';
 import { newFile as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-type FileKind = keyof typeof texts.kinds;
-
-/** The schema of each kind of file, and the folder that it is put in. */
-const KINDS: Readonly<Record<FileKind, readonly [schemaFile: string, folder: string]>> = {
-  page: ['page.schema.json', 'pages'],
-  form: ['form.schema.json', 'pages'],
-  needs: ['needs.schema.json', 'short-guide'],
-  suggestions: ['suggestions.schema.json', 'short-guide'],
-};
-const NAMES = Object.entries(texts.kinds) as [FileKind, string][];
-
 /** Begins a file from a sample, by its kind and its name. */
 export function NewFile({ go }: { readonly go: GoToPlace }) {
   const { documents, schemas } = useStudio();
   const [isOpen, setIsOpen] = useState(false);
-  const [kind, setKind] = useState<FileKind>('page');
+  const kinds = schemas.names().flatMap((schemaFile) => {
+    const { begins } = fileTraits(schemas, schemaFile);
+    // What narrows a format for its host is no kind of its own.
+    return begins && formatOf(schemaFile) === schemaFile ? [{ schemaFile, ...begins }] : [];
+  });
+  const [chosen, setChosen] = useState(0);
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const id = useId();
   const close = () => setIsOpen(false);
   const make = (event: FormEvent) => {
     event.preventDefault();
-    const [schemaFile, folder] = KINDS[kind];
+    const { schemaFile, folder } = kinds[chosen] ?? {};
+    if (schemaFile === undefined) return;
     const start = `schemas/${folder}/`;
     const taken = documents.paths().map((path) => path.slice(start.length, -'.json'.length));
     const fileName = nameFrom(name, [...taken, '-']);
@@ -60,11 +56,11 @@ export function NewFile({ go }: { readonly go: GoToPlace }) {
             <p>{texts.help}</p>
             <RadioGroup
               aria-label={texts.kind}
-              value={kind}
-              onChange={(_, value) => setKind(value as FileKind)}
+              value={chosen}
+              onChange={(_, value) => setChosen(Number(value))}
             >
-              {NAMES.map(([value, label]) => (
-                <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
+              {kinds.map(({ schemaFile, title }, at) => (
+                <FormControlLabel key={schemaFile} value={at} label={title} control={<Radio />} />
               ))}
             </RadioGroup>
             <TextField

@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser';
 import type { Finding } from '#checker/findings';
-import { formsOf, type ParsedFile, SchemaSet } from '#checker/json';
+import { type FileTraits, fileTraits, formsOf, type ParsedFile, SchemaSet } from '#checker/json';
 import type { TextPlace } from '#checker/workbench';
 import type { Answers, FormDefinition } from '#engine';
 import { type Documents, isDefinitionFile, isThere } from '#studio/editor';
@@ -8,7 +8,6 @@ import { type KnownName, namesIn } from '#studio/fields';
 import { type OutlineFinding, type PlaceName, placeNames, type Unwritten } from '#studio/outline';
 import type { BenchEvent } from './benchMessages.ts';
 import type { Bench } from './createBench.ts';
-import { isDefinition } from './definitions.ts';
 import type { GoToPlace, Tab } from './place.ts';
 import { saidFinding } from './saidFinding.ts';
 
@@ -222,7 +221,7 @@ export class Studio {
   /** The file of the form that the preview of a file shows: the file itself, or the form that uses the list. */
   formPathOf(path: string): string | undefined {
     const schemaFile = this.schemaFileOf(path);
-    if (isDefinition(schemaFile)) return path;
+    if (this.traitsOf(path).answered) return path;
     const file = { path, schemaFile, document: undefined };
     return formsOf({ schemas: this.schemas, file, others: () => this.#definitions() })[0]?.path;
   }
@@ -231,8 +230,13 @@ export class Studio {
   #definitions(): readonly ParsedFile[] {
     return this.documents
       .paths()
-      .map((path) => ({ path, schemaFile: this.schemaFileOf(path), document: this.valueIn(path) }))
-      .filter(({ schemaFile }) => isDefinition(schemaFile));
+      .filter((path) => this.traitsOf(path).answered)
+      .map((path) => ({ path, schemaFile: this.schemaFileOf(path), document: this.valueIn(path) }));
+  }
+
+  /** How files of its kind are met. */
+  traitsOf(path: string): FileTraits {
+    return fileTraits(this.schemas, this.schemaFileOf(path));
   }
 
   /** The name of the JSON Schema in a file's `$schema`, without its folder. */

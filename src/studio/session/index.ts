@@ -3,7 +3,6 @@
 export type { Announce } from './announce.ts';
 export type { BenchEvent } from './benchMessages.ts';
 export { type Bench, createBench } from './createBench.ts';
-export { isDefinition, isRecommending } from './definitions.ts';
 export {
   type FileGroup,
   isListed,

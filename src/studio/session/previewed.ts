@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { formatOf, isRecord, type SchemaSet } from '#checker/json';
+import { isRecord, type SchemaSet } from '#checker/json';
 import { placedTexts, type TextPlace } from '#checker/workbench';
 import type { Answers } from '#engine';
 import type { Previewed } from '#studio/preview';
 import { isOnScreens, type SceneId } from '#studio/scenes';
-import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { notPreviewed as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { PreviewTarget } from './Studio.ts';
 import { useStudio } from './useStudio.ts';
 
@@ -29,34 +29,37 @@ export function usePreviewed(
   const studio = useStudio();
   const { form, bench } = studio;
   const schemaFile = studio.schemaFileOf(path);
+  const { preview, notPreviewed } = studio.traitsOf(path);
   // Only a page is parsed here: a form is compiled by the worker.
-  const isPage = schemaFile === 'page.schema.json';
+  const isPage = preview === 'page';
   const page = useValue(isPage || scene !== undefined ? path : undefined);
-  const brand = useValue(schemaFile === 'brand.schema.json' ? path : undefined);
+  const brand = useValue(preview === 'brand' ? path : undefined);
   const logo = studio.documents.document(picturePath(path, brand))?.text.text();
   const jump = useJump(formPath);
   const shownForm = form && form.path === formPath ? form : undefined;
-  const { definition, texts } = shownForm ?? {};
+  const { definition, texts: formTexts } = shownForm ?? {};
   const sought = scene === undefined ? '' : pointer;
   const shown = useMemo((): Previewed => {
     if (formPath !== undefined) {
-      if (!definition || !texts) return { kind: 'nothing', reason: notPreviewed.formErrors };
-      return { kind: 'form', definition, texts, ...(jump && { go: jump }) };
+      if (!definition || !formTexts) return { kind: 'nothing', reason: texts.formErrors };
+      return { kind: 'form', definition, texts: formTexts, ...(jump && { go: jump }) };
     }
-    if (schemaFile === 'brand.schema.json') return { kind: 'brand', logo };
+    if (preview === 'brand') return { kind: 'brand', logo };
     const ownTexts = () => textsOfFile(studio.schemas, schemaFile, path, page);
     if (isPage) return { kind: 'page', page, texts: ownTexts() };
     if (scene !== undefined) {
       const texts = ownTexts().filter(({ pointer }) => isOnScreens(pointer));
       return { kind: 'screen', scene, texts, sought };
     }
-    return { kind: 'nothing', reason: unseen(schemaFile) };
+    return { kind: 'nothing', reason: notPreviewed ?? texts.other };
   }, [
     formPath,
     definition,
-    texts,
+    formTexts,
     jump,
     schemaFile,
+    preview,
+    notPreviewed,
     isPage,
     scene,
     sought,
@@ -126,17 +129,6 @@ export function useValue(path: string | undefined): unknown {
   if (value && known?.text !== value.text) setKnown(value);
   return (value ?? known)?.value;
 }
-
-/** Why a file has no preview, in Swedish. */
-export function unseen(schemaFile: string): string {
-  if (schemaFile.endsWith('texts.schema.json')) return notPreviewed.texts;
-  const kind = formatOf(schemaFile).replace(/\.schema\.json$/, '');
-  // The name comes from the document, and could be one that every object inherits, such as `constructor`.
-  const known = Object.hasOwn(REASONS, kind) ? REASONS[kind] : undefined;
-  return known ?? notPreviewed.other;
-}
-
-const REASONS: Readonly<Record<string, string>> = notPreviewed.kinds;
 
 /** A page is drawn as it is in its file, and screens have their texts from theirs. */
 function textsOfFile(

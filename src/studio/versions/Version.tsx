@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { isRecord, pointerOf } from '#checker/json';
+import { type FileTraits, isRecord, pointerOf } from '#checker/json';
 import { type PlacedForm, placedTexts } from '#checker/workbench';
 import { SafeHtml } from '#guide/ui';
 import type { Clash, ConflictSide } from '#studio/editor';
@@ -44,7 +44,7 @@ export function PageWith(props: {
 }) {
   const { path, text, pointer, otherwise } = props;
   const studio = useStudio();
-  const schemaFile = studio.schemaFileOf(path);
+  const { preview } = studio.traitsOf(path);
   const { bench } = studio;
   const formPath = studio.formPathOf(path);
   const brand = useValue('schemas/brand.json');
@@ -66,8 +66,8 @@ export function PageWith(props: {
     };
   }, [bench, formPath, path, text, pointer]);
   const shown = useMemo(
-    () => shownOf(schemaFile, text, formPath === undefined ? 'none' : form),
-    [schemaFile, text, formPath, form],
+    () => shownOf(preview, text, formPath === undefined ? 'none' : form),
+    [preview, text, formPath, form],
   );
   if (shown === 'later') return <p>{texts.preparing}</p>;
   if (!shown) return otherwise;
@@ -90,7 +90,7 @@ export function PageWith(props: {
 function ignored(): void {}
 
 function shownOf(
-  schemaFile: string,
+  preview: FileTraits['preview'],
   text: string,
   form: PlacedForm | 'none' | undefined,
 ): Previewed | 'later' | undefined {
@@ -100,8 +100,8 @@ function shownOf(
     const go = place && { ...place, answers, requestId: nextRequestId() };
     return { kind: 'form', definition, texts: [], ...(go && { go }) };
   }
-  if (schemaFile === 'brand.schema.json') return { kind: 'brand' };
-  if (schemaFile === 'page.schema.json') return { kind: 'page', page: jsonIn(text), texts: [] };
+  if (preview === 'brand') return { kind: 'brand' };
+  if (preview === 'page') return { kind: 'page', page: jsonIn(text), texts: [] };
   return undefined;
 }
 

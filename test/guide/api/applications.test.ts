@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiClient, ApiError, type Call, call, createClient, fetchIdd } from '#guide/api';
+import { ApiError, call, createClient, fetchIdd } from '#guide/api';
 import { type ApplicationRequest, applySimply, declareSimply, mailApplication } from '#operations';
-
-/** A client with one answer, and the calls it got. */
-function clientOf(answer: unknown) {
-  const calls: Call[] = [];
-  const client: ApiClient = {
-    async send(made) {
-      calls.push(made);
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-    forgetToken() {},
-  };
-  return { client, calls };
-}
+import { clientOf } from './oneAnswer.ts';
 
 const DECLARATION = {
   firstName: 'Åsa',

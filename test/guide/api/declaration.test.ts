@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ApiClient,
-  ApiError,
-  type Call,
-  call,
-  fetchAwaited,
-  fetchDeclaration,
-} from '#guide/api';
+import { ApiError, call, fetchAwaited, fetchDeclaration } from '#guide/api';
 import { applyFully, declareFully } from '#operations';
 import { application } from '../../insurance/sampleApplication.ts';
-
-/** A client with one answer, and the calls it got. */
-function clientOf(answer: unknown) {
-  const calls: Call[] = [];
-  const client: ApiClient = {
-    async send(made) {
-      calls.push(made);
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-    forgetToken() {},
-  };
-  return { client, calls };
-}
+import { clientOf } from './oneAnswer.ts';
 
 const LIFE = application('LI', 'Livförsäkring', { healthDeclarationVariant: 3 });
 const DOCUMENT = { healthDeclarationDocumentId: '1', textToSign: 'Jag', userNonVisibleData: 'x' };

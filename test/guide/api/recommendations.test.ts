@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiClient, ApiError, type Call, call, fetchRecommendations } from '#guide/api';
+import { ApiError, call, fetchRecommendations } from '#guide/api';
 import { mailRecommendations, type RecommendationsRequest } from '#operations';
 import { RECOMMENDATION_TYPES } from '../../support/recommendationTypes.ts';
-
-/** A client with one answer, and the calls it got. */
-function clientOf(answer: unknown) {
-  const calls: Call[] = [];
-  const client: ApiClient = {
-    async send(made) {
-      calls.push(made);
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-    forgetToken() {},
-  };
-  return { client, calls };
-}
+import { clientOf } from './oneAnswer.ts';
 
 const REQUEST: RecommendationsRequest = {
   answers: [{ id: 'pay', questionTitle: 'Lön?', answer: { option: '31000', value: 31000 } }],

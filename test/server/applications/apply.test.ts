@@ -4,9 +4,10 @@ import { recommendationsOf } from '../../insurance/cases.ts';
 import {
   applicationOf,
   apply,
-  CHILD,
   documentOf,
+  GIVEN,
   logIn,
+  PRODUCTS,
   ready,
   recommend,
   selected,
@@ -16,12 +17,6 @@ import {
 } from '../applying.ts';
 import { RETURN_URL } from '../eidCalls.ts';
 import { MEMBER, UNKNOWN } from '../scriptedBankId.ts';
-
-const GIVEN = ['OF', 'BA', 'VA'];
-const PRODUCTS = selected(
-  GIVEN,
-  ticked({ OF: {}, 'BA:child:1': { childPersonalNumber: CHILD }, VA: {} }),
-);
 
 describe('an application', () => {
   const at = testApplying();

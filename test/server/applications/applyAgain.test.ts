@@ -7,8 +7,10 @@ import {
   CHILD,
   declare,
   documentOf,
+  GIVEN,
   logIn,
   NOON,
+  PRODUCTS,
   ready,
   recommend,
   selected,
@@ -18,12 +20,6 @@ import {
 } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { MEMBER, UNKNOWN } from '../scriptedBankId.ts';
-
-const GIVEN = ['OF', 'BA', 'VA'];
-const PRODUCTS = selected(
-  GIVEN,
-  ticked({ OF: {}, 'BA:child:1': { childPersonalNumber: CHILD }, VA: {} }),
-);
 
 describe('an application', () => {
   const at = testApplying();

@@ -4,22 +4,15 @@ import {
   applicationOf,
   apply,
   approve,
-  CHILD,
   documentOf,
+  GIVEN,
   logIn,
+  PRODUCTS,
   ready,
-  selected,
   testApplying,
-  ticked,
 } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { completed, MEMBER, UNKNOWN } from '../scriptedBankId.ts';
-
-const GIVEN = ['OF', 'BA', 'VA'];
-const PRODUCTS = selected(
-  GIVEN,
-  ticked({ OF: {}, 'BA:child:1': { childPersonalNumber: CHILD }, VA: {} }),
-);
 
 describe('an application', () => {
   const at = testApplying();

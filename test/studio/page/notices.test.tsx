@@ -12,6 +12,7 @@ import { usePreviewed } from '../../../src/studio/session/previewed.ts';
 import { Studio } from '../../../src/studio/session/Studio.ts';
 import { StudioContext, useStudio } from '../../../src/studio/session/useStudio.ts';
 import { ConflictNotice } from '../../../src/studio/versions/ConflictNotice.tsx';
+import { SCHEMAS } from '../fields/ourObjects.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const SCENARIOS = 'schemas/scenarios/short-guide.json';
@@ -64,6 +65,7 @@ function opened() {
 
 test('scenarios that do not agree are told folded, and a mend of one can be undone on the spot', async () => {
   const { studio, text } = opened();
+  studio.schemas = SCHEMAS;
   studio.findings = [finding(0), finding(1)];
   render(
     <StudioContext value={studio}>

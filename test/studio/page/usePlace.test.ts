@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { fileTraits } from '#checker/json';
 import { OPERATORS } from '#engine';
 import { EXPLAINED_OPERATORS } from '../../../src/studio/page/ruleNames.ts';
 import { fileGroups, isListed } from '../../../src/studio/session/fileGroups.ts';
-import { unseen } from '../../../src/studio/session/previewed.ts';
 import { elsewhere, hashOf, placeFrom } from '../../../src/studio/session/usePlace.ts';
+import { SCHEMAS } from '../outline/schemas.ts';
 
 test.each([
   { path: 'schemas/short-guide/form.json', tab: 'json', pointer: '/steps/0/questions/1' },
@@ -26,8 +27,8 @@ test.each(['', '#schemas/short-guide/form.json?json', '#schemas/brand.json?form?
 );
 
 test.each(['constructor', '__proto__', 'toString'])(
-  'a file that names the schema "%s" has no preview, in words',
-  (name) => expect(unseen(name)).toBe('Den här filen har ingen förhandsvisning.'),
+  'a file that names the schema "%s" has no traits of its own',
+  (name) => expect(fileTraits(SCHEMAS, name)).toEqual({}),
 );
 
 test('an unknown way to look at a file is the form', () => {

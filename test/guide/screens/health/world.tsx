@@ -1,10 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { loadOrThrow, start } from '#engine';
 import { answersFromSteps, shownSteps } from '#engine/adapters';
-import type { ApiError, Call } from '#guide/api';
+import type { Call } from '#guide/api';
 import {
   DECLARATION_QUESTIONS,
   fetchStateOf,
@@ -27,6 +27,8 @@ import { ORDER, statusWith } from '../eid/eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';
+
+export { fails, later, unanswered } from '../lateAnswers.ts';
 
 const BASE = '/fordjupade-guiden/halsodeklaration';
 const CONFIRMATION = `${BASE}/bekraftelse/`;
@@ -227,23 +229,6 @@ export const textOf = async () =>
 
 export const callsTo = (api: FakeClient, path: string): readonly Call[] =>
   api.calls.filter((call) => call.path === path);
-
-/** An answer that never comes. */
-export const unanswered = () => new Promise(() => undefined);
-
-/** An answer that is a failure. */
-export const fails = (error: ApiError) => () => {
-  throw error;
-};
-
-/** An answer that comes when the test wants it. */
-export function later() {
-  let give: (answer: unknown) => void = () => undefined;
-  const answer = new Promise((resolve) => {
-    give = resolve;
-  });
-  return { answer: () => answer, give: (value: unknown) => act(async () => give(value)) };
-}
 
 /** The questions, once they have come. */
 export const questions = () => fetchStateOf(DECLARATION_QUESTIONS).data;

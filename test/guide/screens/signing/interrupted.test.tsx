@@ -10,7 +10,6 @@ import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import {
   APPLY,
   arrive,
-  awaited,
   BANKID_SIGN,
   begin,
   COLLECT,
@@ -20,6 +19,7 @@ import {
   FAILED,
   fails,
   granted,
+  later,
   ledTo,
   message,
   nextDocument,
@@ -111,7 +111,7 @@ describe('an answer that was lost', () => {
   });
 
   it('a late answer to an application keeps the receipt of a visitor who has left, and informs them', async () => {
-    const applied = awaited();
+    const applied = later();
     api.on(APPLY, applied.answer);
     const { press, unmount } = await arrive(api, ['accident']);
     await press();
@@ -123,7 +123,7 @@ describe('an answer that was lost', () => {
   });
 
   it('a late answer to an application leaves nothing behind when the visitor has logged out', async () => {
-    const applied = awaited();
+    const applied = later();
     api.on(APPLY, applied.answer);
     const { press, unmount } = await arrive(api, ['accident']);
     await press();

@@ -15,7 +15,6 @@ import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import {
   APPLY,
   arrive,
-  awaited,
   BANKID_SIGN,
   begin,
   COLLECT,
@@ -24,6 +23,7 @@ import {
   FAILED,
   fails,
   granted,
+  later,
   ledTo,
   message,
   nextDocument,
@@ -46,7 +46,7 @@ const announced = () =>
 
 describe('signing', () => {
   it('signing the application declares, signs and hands in what was chosen, and leads to the receipt', async () => {
-    const [declared, applied] = [awaited(), awaited()];
+    const [declared, applied] = [later(), later()];
     api.on(DECLARE, declared.answer);
     api.on(APPLY, applied.answer);
     const { user, press, button } = await arrive(api, ['accident']);
@@ -250,7 +250,7 @@ describe('signing that ends otherwise', () => {
   });
 
   it('signing the application opens no dialog for a visitor who has left meanwhile', async () => {
-    const declared = awaited();
+    const declared = later();
     api.on(DECLARE, declared.answer);
     const { press, unmount } = await arrive(api, ['accident']);
     await press();

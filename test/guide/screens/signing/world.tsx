@@ -1,9 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { loadOrThrow } from '#engine';
-import type { ApiError } from '#guide/api';
 import {
   OWN_INSURANCES,
   QUESTIONS,
@@ -21,6 +20,8 @@ import { ORDER, statusWith } from '../eid/eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';
+
+export { fails, later, unanswered } from '../lateAnswers.ts';
 
 const BASE = '/fordjupade-guiden';
 const SIGN = `${BASE}/teckna-forsakringar/`;
@@ -199,20 +200,3 @@ export async function arrive(
 
 /** Waits for the page that signing leads to. */
 export const ledTo = (path: string) => screen.findByText(`led to ${BASE}/${path}/ from ${SIGN}`);
-
-/** An answer that never comes. */
-export const unanswered = () => new Promise(() => undefined);
-
-/** An answer that is a failure. */
-export const fails = (error: ApiError) => () => {
-  throw error;
-};
-
-/** An answer that comes when the test wants it. */
-export function awaited() {
-  let give: (answer: unknown) => void = () => undefined;
-  const answer = new Promise((resolve) => {
-    give = resolve;
-  });
-  return { answer: () => answer, give: (value: unknown) => act(async () => give(value)) };
-}
