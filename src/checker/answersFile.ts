@@ -1,12 +1,5 @@
-import {
-  closest,
-  type Document,
-  into,
-  isRecord,
-  lineAt,
-  quoted,
-  quotedList,
-} from '#checker/findings';
+import { listed } from '#checker/explain';
+import { closest, type Document, into, isRecord, lineAt, quotation } from '#checker/findings';
 import type { NamedForm } from '#checker/scenarios';
 import { answersWithHidden, isAnswered, isMultipleChoice, start } from '#engine';
 import { fill } from '#engine/texts';
@@ -71,9 +64,9 @@ export function unknownName(
   const known = [...new Map(names).values()];
   const guess = closest(name, known);
   const hint = guess
-    ? fill(texts.guess, { name: quoted(guess) })
-    : fill(texts.known, { names: quotedList(known) });
-  return fill(text, { name: quoted(name), hint });
+    ? fill(texts.guess, { name: quotation(guess) })
+    : fill(texts.known, { names: listed(known.map(quotation)) });
+  return fill(text, { name: quotation(name), hint });
 }
 
 /** An answer with the form's values in place of the format's names for options. */
@@ -94,9 +87,11 @@ function notAnAnswer(namedForm: NamedForm, id: string, name: string, given: unkn
   const type = namedForm.form.questions[namedForm.form.indexOf.get(id) ?? -1]?.definition.type;
   const isList = type !== undefined && isMultipleChoice(type);
   const hint = guess
-    ? fill(texts.guess, { name: quoted(guess) })
+    ? fill(texts.guess, { name: quotation(guess) })
     : options.length === 0
       ? texts.writeText
-      : fill(isList ? texts.writeSome : texts.writeOne, { answers: quotedList(options) });
-  return fill(texts.noAnswer, { answer: quoted(given), question: quoted(name), hint });
+      : fill(isList ? texts.writeSome : texts.writeOne, {
+          answers: listed(options.map(quotation)),
+        });
+  return fill(texts.noAnswer, { answer: quotation(given), question: quotation(name), hint });
 }

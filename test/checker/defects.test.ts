@@ -16,7 +16,7 @@ describe('a mistake in a definition is found on its line and told in whole sente
       const found = findings.find((one) => one.code === code);
       if (suggests)
         expect(found?.hint).toMatch(
-          new RegExp(`Menade du "?${escaped(suggests)}"?\\?|Skriv "${escaped(suggests)}"`),
+          new RegExp(`Menade du "?${escaped(suggests)}"?\\?|Skriv ["”]${escaped(suggests)}["”]`),
         );
       for (const { message, hint } of findings) {
         expect(message).toMatch(/^["{A-ZÅÄÖ$].*\.$/s);

@@ -19,6 +19,7 @@ const finding: Finding = {
   severity: 'error',
   message: 'Fel, 100 %: "abc"\nhär.',
   hint: 'Ändra.',
+  inForm: { message: '', hint: '' },
 };
 
 function resultOf(findings: readonly Finding[], lines: readonly string[] = []): CheckResult {

@@ -1,4 +1,5 @@
-import { closest, quotedList } from '#checker/findings';
+import { listed } from '#checker/explain';
+import { closest, quotation } from '#checker/findings';
 import { fill } from '#engine/texts';
 import commands from '../../../schemas/texts/commands.json' with { type: 'json' };
 
@@ -95,6 +96,6 @@ function unknown(reason: string, name: string, known: readonly string[]): Refuse
   const guess = closest(name, known);
   const hint = guess
     ? fill(commandLine.guess, { name: guess })
-    : fill(commandLine.known, { names: quotedList(known) });
+    : fill(commandLine.known, { names: listed(known.map(quotation)) });
   return refused(`${reason} ${hint}`);
 }

@@ -7,7 +7,8 @@ import {
   fileReports,
   isUncompared,
 } from '#checker/differences';
-import { isTextSchema, isWithin, nameOf, quotedList, type Sources } from '#checker/findings';
+import { listed } from '#checker/explain';
+import { isTextSchema, isWithin, nameOf, quotation, type Sources } from '#checker/findings';
 import { fill } from '#engine/texts';
 import commands from '../../../schemas/texts/commands.json' with { type: 'json' };
 import {
@@ -55,7 +56,7 @@ export const runDiffCommand: Command = (args, context) => {
     const stdout = DIFF_REPORTS[parsed.format](fileReports(differences));
     const uncompared = [...new Set(differences.filter(isUncompared).map(({ file }) => file))];
     if (uncompared.length > 0) {
-      const stderr = `${fill(files.notCompared, { files: quotedList(uncompared) })}\n`;
+      const stderr = `${fill(files.notCompared, { files: listed(uncompared.map(quotation)) })}\n`;
       return { status: 2, stdout, stderr };
     }
     return { status: parsed.isStatus && differences.length > 0 ? 1 : 0, stdout, stderr: '' };

@@ -1,4 +1,4 @@
-import { into, itemNamesAt, type Schemas, segments, sentence } from '#checker/findings';
+import { inForm, into, itemNamesAt, type Schemas, segments, sentence } from '#checker/findings';
 import { annotation, pathOf } from '#checker/json';
 import sentencesTexts from '../../../schemas/texts/sentences.json' with { type: 'json' };
 
@@ -24,7 +24,7 @@ export function changedPlace(value: unknown, pointer: string): Omit<ChangedPlace
   );
   // In the marks that sentences have.
   return {
-    things: things.map((thing) => thing.replace(/"(.*)"/s, '”$1”')),
+    things: things.map((thing) => inForm(thing, String) ?? ''),
     rest: names.slice(end),
   };
 }

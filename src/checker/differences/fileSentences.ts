@@ -1,4 +1,4 @@
-import { quoted, segments } from '#checker/findings';
+import { quotation, segments } from '#checker/findings';
 import { fill } from '#engine/texts';
 import sentences from '../../../schemas/texts/sentences.json' with { type: 'json' };
 import type { BrokenFile } from './brokenFiles.ts';
@@ -118,7 +118,7 @@ function dataText(change: DataChange, words: ChangedFile['words']): string {
   const [was = '', is = ''] = (isTexts ? whereTheyDiffer(before, after) : [before, after]).map(
     (value) => {
       if (value === undefined) return data.none;
-      return isTexts ? `”${value}”` : quoted(value);
+      return isTexts ? `”${value}”` : quotation(value);
     },
   );
   return fill(isNamed ? data.property : data.value, { place, before: was, after: is });

@@ -1,14 +1,13 @@
 import type { Fault, FaultCode } from '#engine';
-import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Document } from './document.ts';
 import { type Advice, advise, type UnlocatedFinding } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
-import { quoted, quotedList } from './naming.ts';
 import { child, isBox, type JsonNode, questionsOf } from './pointer.ts';
 import { operandAdvice, ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { lineAt, type PlacePart } from './spans.ts';
 import { closest } from './spelling.ts';
+import { filled, quoted, quotedList, type Words } from './words.ts';
 
 const { faults: texts, fixes, hints } = findings;
 
@@ -59,10 +58,10 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const meant = (name: unknown, known: unknown): string | undefined =>
   closest(String(name), list(known).map(String));
 
-function circle(path: unknown): string {
-  const names = list(path).map(quoted);
+function circle(path: unknown): Words {
+  const names: readonly Words[] = list(path).map(quoted);
   const few = names.length <= 8 ? names : [...names.slice(0, 6), '…', ...names.slice(-1)];
-  return few.reduce((one, other) => fill(texts.dependsOn, { one, other }));
+  return few.reduce((one, other) => filled(texts.dependsOn, { one, other }));
 }
 
 /** Moves the exit without a rule last, or removes the rule of the last one when it is `true`. */
@@ -72,7 +71,7 @@ function remedyOfExits(exits: unknown): Pick<Advice, 'remedy'> {
   if (child(all[last], 'when') === true) return { remedy: removed('when') };
   const from = all.findIndex((exit) => child(exit, 'when') === undefined);
   if (from === -1) return {};
-  const label = fill(fixes.moveExitLast, { exit: quoted(child(all[from], 'to')) });
+  const label = filled(fixes.moveExitLast, { exit: quoted(child(all[from], 'to')) });
   return { remedy: movedLast(label, from, last, 2) };
 }
 
@@ -83,9 +82,9 @@ type AdviceFor = (params: Params, context: FaultContext) => Advice;
 
 const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
   'duplicate-id': ({ kind, name, first }, { lineOf }) => {
-    const { hint, ...messages } = texts['duplicate-id'];
+    const { hint, form, ...messages } = texts['duplicate-id'];
     const message = Object.entries(messages).find(([own]) => own === kind)?.[1] ?? messages.item;
-    return advise({ message, hint }, { name: quoted(name), line: lineOf(String(first)) });
+    return advise({ message, hint, form }, { name: quoted(name), line: lineOf(String(first)) });
   },
   'unknown-question': ({ name, known }, { form }) => {
     const isNamed = ({ value }: JsonNode) => child(value, 'id') === name;
@@ -107,7 +106,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
         ...{ question: quoted(question), value: quoted(value), values: quotedList(options) },
       }),
       ...(guess !== undefined && {
-        hint: fill(hints.meant, { name: quoted(guess) }),
+        hint: filled(hints.meant, { name: quoted(guess) }),
         remedy: replaced(value, guess),
       }),
     };
@@ -121,7 +120,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
       as === 'value'
         ? `{ "in": ["${example}", { "var": "${String(question)}" }] }`
         : `{ "==": [{ "var": "${String(question)}" }, ${example}] }`;
-    const values = { operator: quoted(operator), question: quoted(question), rule };
+    const values = { operator: quoted(operator), question: quoted(question), rule: { code: rule } };
     return advise(as === 'value' ? value : list, values);
   },
   'list-item': ({ keyword }) => {

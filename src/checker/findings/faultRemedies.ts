@@ -1,10 +1,8 @@
 import type { Fault } from '#engine';
-import { fill } from '#engine/texts';
 import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Document } from './document.ts';
 import type { Advice, Remedy } from './finding.ts';
 import { replaced } from './fixRemedies.ts';
-import { quoted } from './naming.ts';
 import {
   child,
   into,
@@ -16,6 +14,7 @@ import {
   valueAt,
   valuesIn,
 } from './pointer.ts';
+import { filled, quoted } from './words.ts';
 
 const { fixes } = texts;
 
@@ -53,7 +52,7 @@ const REMOVABLE = ['visible', 'ready', 'rule'];
 /** Removes the name from `clearedBy`, or the largest part of a rule that reads nothing else. */
 function withoutReader(value: unknown, pointer: string, name: string): Remedy | undefined {
   const path = segments(pointer);
-  const label = fill(fixes.removeReader, { name: quoted(name) });
+  const label = filled(fixes.removeReader, { name: quoted(name) });
   const remove = (length: number, ...more: readonly number[]): Remedy => ({
     label,
     above: path.length - length,
@@ -132,7 +131,7 @@ function withFreeId(
   const changes = places.map(
     (place) => ({ kind: 'set', path: segments(place), value: free }) as const,
   );
-  return { label: fill(fixes.replace, { value: quoted(free) }), changes };
+  return { label: filled(fixes.replace, { value: quoted(free) }), changes };
 }
 
 /** Pointers to where rules and `clearedBy` name a question, at or below the pointer `from`. */

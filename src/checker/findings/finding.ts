@@ -1,7 +1,9 @@
+import { capital as sentence } from '#checker/explain';
 import type { JsonChange, TextEdit } from '#checker/json';
-import { fill } from '#engine/texts';
+import type { Placeholder } from '#engine/texts';
 import { type Code, type Severity, severityOf } from './codes.ts';
 import { type PlacePart, type Region, type Source, type Span, spanOf } from './spans.ts';
+import { inFile, type Words } from './words.ts';
 
 /** Something wrong in a file, as reported to the person who edits it. */
 export interface Finding extends Region {
@@ -15,6 +17,8 @@ export interface Finding extends Region {
   readonly message: string;
   /** Advice on how to fix it, in Swedish. */
   readonly hint: string;
+  /** Message, hint and the label of the fix, for who fills in a form. */
+  readonly inForm: Advised & { readonly fix?: Words };
   /** Where it is certain, or a good guess. */
   readonly fix?: Fix;
 }
@@ -35,15 +39,19 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
 }
 
-/** The message and the hint of a finding in Swedish sentences, and its remedy. */
-export interface Advice {
-  readonly message: string;
-  readonly hint: string;
+/** The message and the hint of a finding. */
+export interface Advised {
+  readonly message: Words;
+  readonly hint: Words;
+}
+
+/** The same with its remedy; texts of `schemas/texts` without values as they are there. */
+export interface Advice extends Advised, Pick<AdviceTexts<string>, 'form' | 'unnamed'> {
   readonly remedy?: Remedy;
 }
 
 /** A fix before its place in a file is known: a change relative to the place of the finding. */
-export type Remedy = { readonly label: string } & (
+export type Remedy = { readonly label: Words } & (
   | {
       /** Its path leads on from the pointer of the finding, or from `above` names before its end. */
       readonly change: JsonChange;
@@ -69,10 +77,21 @@ export function finding(
   span: Span,
   pointer: string,
   code: Code,
-  { message, hint, remedy }: Advice,
+  advice: Advice,
 ): RawFinding {
+  const { remedy } = advice;
+  const { message, hint } = advice.form ? advise<string>(advice, {}) : advice;
   const severity = severityOf(code);
-  const found = { file, ...lines.region(span), pointer, code, severity, message, hint };
+  const words = { message: sentence(inFile(message)), hint: inFile(hint).trim() };
+  const found = {
+    file,
+    ...lines.region(span),
+    pointer,
+    code,
+    severity,
+    ...words,
+    inForm: { message, hint },
+  };
   return remedy ? { ...found, remedy } : found;
 }
 
@@ -90,10 +109,28 @@ export function located(source: Source, unlocated: UnlocatedFinding): RawFinding
   return finding(source, spanOf(source, pointer, part), pointer, code, unlocated);
 }
 
-/** Message and hint of a finding from `schemas/texts`, both filled in with the same values. */
-export function advise<Message extends string, Hint extends string>(
-  { message, hint }: { readonly message: Message; readonly hint: Hint },
-  values: Parameters<typeof fill<Message | Hint>>[1],
-): Pick<Advice, 'message' | 'hint'> {
-  return { message: fill<string>(message, values), hint: fill<string>(hint, values) };
+/**
+ * The texts of a finding in `schemas/texts`: for who reads the file; `form` always in their place, and `unnamed` where
+ * a name has no words, for who fills in a form.
+ */
+interface AdviceTexts<Text extends string> {
+  readonly message: Text | Exclude<Words, string>;
+  readonly hint: Text | Exclude<Words, string>;
+  readonly form?: { readonly message?: Text; readonly hint?: Text };
+  readonly unnamed?: { readonly message?: Text; readonly hint?: Text };
+}
+
+/** Message and hint of a finding from `schemas/texts`, all filled in with the same values. */
+export function advise<Text extends string>(
+  texts: AdviceTexts<Text>,
+  values: Readonly<Record<Placeholder<Text>, Words>>,
+): Advised {
+  const words = (text: Words): Words => (typeof text === 'string' ? { text, values } : text);
+  const part = (name: keyof Advised): Words => {
+    const { form = {}, unnamed = {} } = texts;
+    const file = words(texts[name]);
+    const forms = [form[name] ?? texts[name], unnamed[name] ?? []].flat().map(words);
+    return forms.length === 1 && form[name] === undefined ? file : { file, forms };
+  };
+  return { message: part('message'), hint: part('hint') };
 }

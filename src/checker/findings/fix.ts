@@ -11,6 +11,7 @@ import type { Document } from './document.ts';
 import type { Fix, Remedy } from './finding.ts';
 import { distinct } from './grouped.ts';
 import { child, isRecord, segments, valueAt } from './pointer.ts';
+import { inFile } from './words.ts';
 
 /** Twice the largest definition there is; in a larger one on a single line, each fix would format all of it. */
 const LARGEST_FIXED = 150_000;
@@ -24,7 +25,7 @@ export function fixAt(document: Document, pointer: string, remedy: Remedy): Fix 
   const edits = editsOf(document, pointer, remedy);
   if (!edits) return undefined;
   return {
-    label: remedy.label,
+    label: inFile(remedy.label),
     edits: edits.map((edit) => ({ ...edit, offset: edit.offset + document.mark })),
   };
 }

@@ -3,6 +3,8 @@
  * format of ours but the JSON Schemas.
  */
 
+/** A sentence begins with a capital letter. */
+export { capital as sentence } from '#checker/explain';
 export { type Code, type Severity, severityOf, TITLES } from './codes.ts';
 export { BRAND_SCHEMA, type Contrast, contrastsIn } from './contrast.ts';
 export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './document.ts';
@@ -24,7 +26,6 @@ export {
 export {
   addedFirst,
   guessed,
-  meantOr,
   movedLast,
   removed,
   replaced,
@@ -39,7 +40,7 @@ export {
   type ReadFiles,
   type Sources,
 } from './library.ts';
-export { itemNamesAt, printable, quoted, quotedList, sentence } from './naming.ts';
+export { itemNamesAt, printable } from './naming.ts';
 export { pictureFault } from './pictureFault.ts';
 export {
   child,
@@ -65,3 +66,15 @@ export { Schemas } from './schemas.ts';
 export { lineAt, spanOf } from './spans.ts';
 export { closest, distance } from './spelling.ts';
 export { isTextSchema } from './textSchema.ts';
+export {
+  filled,
+  inFile,
+  inForm,
+  listing,
+  quotation,
+  quoted,
+  quotedIn,
+  quotedList,
+  requoted,
+  type Words,
+} from './words.ts';

@@ -1,7 +1,6 @@
-import { shortList } from '#checker/explain';
-import { fill } from '#engine/texts';
 import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { child, isRecord, segments } from './pointer.ts';
+import { filled, quoted, type Words } from './words.ts';
 
 const { things } = texts;
 
@@ -31,63 +30,49 @@ const NAMES = [
  * The name of the item that a pointer leads into: `frågan "hasChildren"`. The innermost with a noun;
  * without one the property it is under, or `filen`.
  */
-export function itemNameAt(value: unknown, pointer: string): string {
+export function itemNameAt(value: unknown, pointer: string): Words {
   const name = itemNamesAt(value, pointer).at(-1);
   if (name !== undefined) return name;
   return pointer === '' ? things.file : calledAt(value, pointer);
 }
 
 /** A place named by its property: `"label"`; an item of a list by its number. */
-export function calledAt(value: unknown, pointer: string): string {
+export function calledAt(value: unknown, pointer: string): Words {
   if (pointer === '') return things.content;
   const path = segments(pointer);
   const [list, name = ''] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
-  if (!Array.isArray(path.slice(0, -1).reduce(child, value))) return `"${name}"`;
+  if (!Array.isArray(path.slice(0, -1).reduce(child, value))) return quoted(name);
   const number = Number(name) + 1;
-  return list === undefined ? fill(things.item, { number }) : fill(things.itemOf, { number, list });
+  return list === undefined
+    ? filled(things.item, { number })
+    : filled(things.itemOf, { number, list: quoted(list) });
 }
 
 /** The names of all items that a pointer leads through, the outermost first. */
-export function itemNamesAt(value: unknown, pointer: string): readonly string[] {
+export function itemNamesAt(value: unknown, pointer: string): readonly Words[] {
   let at = value;
   let list = '';
-  const found: string[] = [];
+  const found: Words[] = [];
   for (const step of segments(pointer)) {
     const isItem = Array.isArray(at);
     at = child(at, step);
     const noun = isItem ? NOUNS.get(list) : undefined;
     if (noun && isRecord(at)) found.push(named(noun, at, Number(step)));
-    if (list === 'dependencies' && !isItem) found.push(`${things.dependency} ${quoted(step)}`);
+    if (list === 'dependencies' && !isItem) found.push(named(things.dependency, { id: step }, 0));
     list = step;
   }
   return found;
 }
 
-function named(noun: string, item: Readonly<Record<string, unknown>>, index: number): string {
+function named(noun: string, item: Readonly<Record<string, unknown>>, index: number): Words {
   for (const property of NAMES) {
     const name = child(item, property);
     const isName =
       typeof name === 'string' || typeof name === 'number' || typeof name === 'boolean';
-    if (isName && String(name).trim() !== '') return `${noun} ${quoted(name)}`;
+    if (isName && String(name).trim() !== '')
+      return filled(things.named, { noun, name: quoted(name) });
   }
-  return fill(things.numbered, { noun, number: index + 1 });
-}
-
-/** A sentence begins with a capital letter. */
-export { capital as sentence } from '#checker/explain';
-
-/** A value as it is quoted in a sentence: texts in quotation marks, everything cut when long. */
-export function quoted(value: unknown): string {
-  const written =
-    typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? things.nothing);
-  return written.length <= 60
-    ? written
-    : `${written.slice(0, 57)}…${written.endsWith('"') ? '"' : ''}`;
-}
-
-/** Names in a sentence: `"a", "b" och "c"`; of more than `most` only the first. */
-export function quotedList(values: readonly unknown[], most = 12): string {
-  return shortList(values.map(quoted), most);
+  return filled(things.numbered, { noun, number: index + 1 });
 }
 
 /** Control characters made visible, but tabs: the contents of a file must not steer the terminal. */

@@ -1,10 +1,9 @@
-import { annotation, type SchemaObject, textFormatOf } from '#checker/json';
-import { fill } from '#engine/texts';
+import { annotation, plainDescription, type SchemaObject, textFormatOf } from '#checker/json';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Code } from './codes.ts';
 import { type Advice, advise } from './finding.ts';
-import { quoted } from './naming.ts';
 import { closest } from './spelling.ts';
+import { filled, quoted, type Words } from './words.ts';
 
 const { hints, schema: texts } = findings;
 
@@ -14,7 +13,7 @@ const { hints, schema: texts } = findings;
  */
 export function patternAdvice(
   pattern: string,
-  called: string,
+  called: Words,
   value: unknown,
   schemas: readonly SchemaObject[],
 ): Advice & { readonly code: Code } {
@@ -27,7 +26,7 @@ export function patternAdvice(
 
 function wrongForm(
   pattern: string,
-  called: string,
+  called: Words,
   value: unknown,
   schemas: readonly SchemaObject[],
 ): Advice {
@@ -39,30 +38,38 @@ function wrongForm(
     return requirementAdvice(called, value);
   }
   const advice = advise(texts.pattern, { called, value: quoted(value), pattern });
-  return { ...advice, hint: annotation(schemas, 'description') ?? advice.hint };
+  const description = describe(schemas);
+  return description === '' ? advice : { ...advice, hint: description };
+}
+
+/** The description nearest to a place: the editor's own schema texts say what belongs there. */
+export function describe(schemas: readonly SchemaObject[]): Words {
+  const description = annotation(schemas, 'description') ?? '';
+  return description && { file: description, forms: [plainDescription(description)] };
 }
 
 /** A text that is there and is blank. */
-export function emptyText(called: string): Advice & { readonly code: Code } {
+export function emptyText(called: Words): Advice & { readonly code: Code } {
   // A property is called by its name, an item of a list by its number.
-  const advice = called.startsWith('"') ? texts.emptyText : texts.emptyItem;
+  const isProperty = typeof called === 'object' && 'quoted' in called;
+  const advice = isProperty ? texts.emptyText : texts.emptyItem;
   return { code: 'empty-text', ...advise(advice, { called }) };
 }
 
 const KNOWN = ['required', 'numeric', 'min_value', 'max_value'];
 
 /** The first part that is unknown in a list such as `required|numeric|min_value:1`. */
-function requirementAdvice(called: string, value: string): Advice {
+function requirementAdvice(called: Words, value: string): Advice {
   const parts = value.split('|');
   const wrong = parts.find((part) => !/^(required|numeric|(min|max)_value:\d{1,15})$/.test(part));
   const [name = '', bound] = (wrong ?? '').split(/:(.*)/s);
   const advice = advise(texts.requirement, { called, value: quoted(wrong ?? value) });
   if (bound !== undefined && KNOWN.includes(name)) {
-    return { ...advice, hint: fill(texts.requirementNumber, { name }) };
+    return { ...advice, hint: filled(texts.requirementNumber, { name }) };
   }
   const guess = closest(name, KNOWN);
   if (guess === undefined) return advice;
-  return { ...advice, hint: fill(hints.meantOf, { name: quoted(guess), all: advice.hint }) };
+  return { ...advice, hint: filled(hints.meantOf, { name: quoted(guess), all: advice.hint }) };
 }
 
 /** The text corrected to match its format, by the most likely mistakes. */

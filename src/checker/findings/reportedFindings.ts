@@ -73,7 +73,7 @@ function withFix(document: Document | undefined, found: RawFinding): Finding {
   if (known) return known;
   const { remedy, ...plain } = found;
   const fix = remedy && document && fixAt(document, found.pointer, remedy);
-  const finding = fix ? { ...plain, fix } : plain;
+  const finding = fix ? { ...plain, fix, inForm: { ...plain.inForm, fix: remedy.label } } : plain;
   laidOut.set(found, finding);
   return finding;
 }

@@ -1,11 +1,10 @@
-import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { type Advice, advise } from './finding.ts';
 import { guessed, renamed, replaced } from './fixRemedies.ts';
-import { quoted, quotedList } from './naming.ts';
 import { child, questionsOf } from './pointer.ts';
 import { closest } from './spelling.ts';
+import { filled, quoted, quotedList } from './words.ts';
 
 const texts = findings.rules;
 
@@ -86,7 +85,7 @@ const EXPECTED: ReadonlyMap<unknown, string> = new Map(Object.entries(texts.oper
 /** An operand of the wrong kind. `form` is the form of the rule: a text may be the id of a question. */
 export function operandAdvice({ operator, expected, value }: Params, form: unknown): Advice {
   if (questionsOf(form).some((question) => child(question.value, 'id') === value)) {
-    const reading = `{"var": ${quoted(value)}}`;
+    const reading = { code: `{"var": ${JSON.stringify(value)}}` };
     const advice = advise(proofs.comparisons.idTested, { text: quoted(value), reading });
     const isTruth = operator === '!' || operator === '!!';
     return { ...advice, ...(isTruth && { remedy: replaced(value, { var: value }) }) };
@@ -99,7 +98,7 @@ export function operandAdvice({ operator, expected, value }: Params, form: unkno
   if (!isNumber || !['number', 'months', 'count'].includes(String(expected))) return advice;
   return {
     ...advice,
-    hint: fill(findings.hints.meant, { name: number }),
+    hint: filled(findings.hints.meant, { name: number }),
     remedy: replaced(value, number),
   };
 }

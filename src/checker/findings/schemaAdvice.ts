@@ -1,5 +1,4 @@
 import {
-  annotation,
   isProse,
   pathOf,
   propertyNames,
@@ -13,12 +12,13 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 import type { Code } from './codes.ts';
 import { advise, type Remedy, type UnlocatedFinding } from './finding.ts';
 import { added, guessed, removed, renamed, replaced } from './fixRemedies.ts';
-import { calledAt, itemNameAt, quoted, quotedList, sentence } from './naming.ts';
-import { emptyText, ofOtherForm, patternAdvice } from './patternAdvice.ts';
+import { calledAt, itemNameAt } from './naming.ts';
+import { describe, emptyText, ofOtherForm, patternAdvice } from './patternAdvice.ts';
 import { child, into, isRecord, valueAt } from './pointer.ts';
 import type { SchemaError } from './schemaError.ts';
 import type { Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
+import { quoted, quotedList, type Words } from './words.ts';
 
 const { schema: texts } = findings;
 
@@ -50,8 +50,8 @@ function findingFor(
   { keyword, instancePath: pointer, params }: SchemaError,
 ): SchemaFinding {
   const here = valueAt(value, pointer);
-  const thing = sentence(itemNameAt(value, pointer));
-  const called = sentence(calledAt(value, pointer));
+  const thing = itemNameAt(value, pointer);
+  const called = calledAt(value, pointer);
   const partsAt = (place: string) => schemas.set.parts(name, value, pathOf(place));
   const schemasAt = (place: string) => schemas.set.at(name, value, pathOf(place));
   const isSound = (place: string, candidate: unknown) =>
@@ -70,12 +70,12 @@ function findingFor(
         isProse(parts) && !referringOf(parts) && isSound(into(pointer, missing), texts.newText);
       const only = onlyValue(parts) ?? (isText ? texts.newText : undefined);
       const advice = advise(texts.missing, {
-        ...{ thing, name: missing, description: describe(parts) },
+        ...{ thing, name: quoted(missing), description: describe(parts) },
       });
       return {
         code: 'missing-property',
         part: { kind: 'opening' },
-        ...{ ...advice, hint: advice.hint.trim() },
+        ...advice,
         remedy:
           only === undefined ? undefined : added(missing, only, propertyNames(schemasAt(pointer))),
       };
@@ -110,7 +110,7 @@ function findingFor(
       return {
         code: 'forbidden-property',
         part: { kind: 'key' },
-        ...{ ...advice, hint: advice.hint.trim() },
+        ...advice,
         remedy: removed(property),
       };
     }
@@ -180,17 +180,12 @@ function isAccepted(schemas: Schemas, { file, pointer }: SchemaPart, candidate: 
   }
 }
 
-/** The description nearest to a place: the editor's own schema texts say what belongs there. */
-function describe(schemas: readonly SchemaObject[]): string {
-  return annotation(schemas, 'description') ?? '';
-}
-
 /** A value beyond a bound, and every breach without a text of its own. */
 function otherBreach(
   keyword: string,
-  called: string,
+  called: Words,
   here: unknown,
-  { limit, description }: { readonly limit: unknown; readonly description: string },
+  { limit, description }: { readonly limit: unknown; readonly description: Words },
 ): SchemaFinding {
   const bound = BOUNDS.get(keyword);
   if (bound) {

@@ -6,13 +6,13 @@ import type { Document } from './document.ts';
 import { advise, located, type RawFinding } from './finding.ts';
 import { distinct } from './grouped.ts';
 import type { Library } from './library.ts';
-import { quoted } from './naming.ts';
 import { valueAt } from './pointer.ts';
 import { MOST_FINDINGS } from './reportedFindings.ts';
 import { judgeSchemaError } from './schemaAdvice.ts';
 import type { SchemaError } from './schemaError.ts';
 import type { Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
+import { quoted } from './words.ts';
 
 /** Alternatives (`oneOf`, `anyOf`) give several errors for each one that is reported. */
 const MOST_ERRORS = 20 * MOST_FINDINGS;

@@ -3,13 +3,13 @@ import {
   BRAND_SCHEMA,
   child,
   closest,
+  filled,
   quoted,
   quotedList,
   replaced,
   type Schemas,
   type UnlocatedFinding,
 } from '#checker/findings';
-import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { unfilled } from './placeholders.ts';
 
@@ -73,7 +73,7 @@ export function judgeAddress(
         ...{ address: quoted(address), pages: quotedList(pages, pages.length) },
       }),
       ...(meant && {
-        hint: fill(hints.meant, { name: quoted(meant) }),
+        hint: filled(hints.meant, { name: quoted(meant) }),
         remedy: replaced(address, meant),
       }),
     },

@@ -2,10 +2,10 @@ import {
   advise,
   closest,
   type Document,
+  guessed,
   type Library,
   lineAt,
   located,
-  meantOr,
   quoted,
   quotedList,
   type RawFinding,
@@ -50,12 +50,11 @@ export function checkNames(
       file: elsewhere,
       names: quotedList(names),
     };
-    const { message, hint } = advise(
-      scope === undefined ? texts.unknownHere : texts.unknown,
-      values,
-    );
-    const advice = meantOr(name, closest(String(name), names.map(String)), hint);
-    found.push({ code: 'unknown-name', pointer: pointerOf(path), message, ...advice });
+    found.push({
+      ...{ code: 'unknown-name', pointer: pointerOf(path) },
+      ...advise(scope === undefined ? texts.unknownHere : texts.unknown, values),
+      ...guessed(name, closest(String(name), names.map(String))),
+    });
   }
   const first = new Map<string, string>();
   for (const { kind, of, name, path, property } of named) {
@@ -65,7 +64,11 @@ export function checkNames(
     const before = first.get(key);
     if (before === undefined) first.set(key, pointer);
     else {
-      const values = { value: quoted(name), name: property, line: lineAt(document, before) };
+      const values = {
+        value: quoted(name),
+        name: quoted(property),
+        line: lineAt(document, before),
+      };
       found.push({ code: 'duplicate-id', pointer, ...advise(findings.faults.repeated, values) });
     }
   }

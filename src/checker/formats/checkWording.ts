@@ -4,6 +4,7 @@ import {
   type Library,
   located,
   MOST_FINDINGS,
+  quoted,
   type RawFinding,
   replaced,
   segments,
@@ -105,5 +106,9 @@ function judgePrinted(text: string, pointer: string): readonly UnlocatedFinding[
 
 function blank(pointer: string): UnlocatedFinding {
   const name = segments(pointer).at(-1) ?? '';
-  return { code: 'empty-text', pointer, ...advise(findings.texts['empty-text'], { name }) };
+  return {
+    code: 'empty-text',
+    pointer,
+    ...advise(findings.texts['empty-text'], { name: quoted(name) }),
+  };
 }

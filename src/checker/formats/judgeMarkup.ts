@@ -1,5 +1,4 @@
 import { type Advice, advise, type UnlocatedFinding } from '#checker/findings';
-import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 const { fixes, texts } = findings;
@@ -14,15 +13,14 @@ export function judgePlain(text: string, pointer: string): readonly UnlocatedFin
   const [found] = text.match(MARKUP) ?? [];
   if (found === undefined) return [];
   const isTag = found.startsWith('<');
-  const { message, tagHint, entityHint } = texts['tag-in-plain-text'];
+  const { tagHint, entityHint, ...plain } = texts['tag-in-plain-text'];
   const without = text.replace(MARKUP, '').trim();
   return [
     {
       code: 'tag-in-plain-text',
       pointer,
       part: { kind: 'within', part: found },
-      message: fill(message, { found }),
-      hint: fill(isTag ? tagHint : entityHint, { found }),
+      ...advise({ ...plain, hint: isTag ? tagHint : entityHint }, { found }),
       ...(isTag &&
         without !== '' && {
           remedy: {

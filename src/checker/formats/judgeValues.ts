@@ -87,7 +87,7 @@ function judgeRepeated(document: Document, items: readonly Placed[]): readonly U
     const before = first.get(likeness(value));
     if (!before) first.set(likeness(value), path);
     if (!before) return [];
-    const name = String(path.at(-1));
+    const name = quoted(path.at(-1));
     const line = lineAt(document, pointerOf(before));
     const advice = advise(findings.faults.repeated, { value: quoted(value), name, line });
     const isMeant = own.schemas.some((schema) => schema['x-distinct'] === 'usually');

@@ -3,6 +3,7 @@ import {
   advise,
   child,
   type Document,
+  filled,
   into,
   isBox,
   type JsonNode,
@@ -13,7 +14,6 @@ import {
   type UnlocatedFinding,
 } from '#checker/findings';
 import type { JsonChange } from '#checker/json';
-import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 const { fixes, pageQuestions: texts } = findings;
@@ -64,7 +64,7 @@ export function judgeRenamed(
     call === undefined
       ? advise(texts.renamedRead, values)
       : advise(texts.renamedSent, { ...values, call: quoted(call) });
-  const remedy = { label: fill(fixes.replace, { value: quoted(id) }), changes };
+  const remedy = { label: filled(fixes.replace, { value: quoted(id) }), changes };
   return pageFinding(pointer, { ...advice, remedy });
 }
 

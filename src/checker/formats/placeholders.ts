@@ -1,6 +1,12 @@
-import { advise, closest, quotedList, replaced, type UnlocatedFinding } from '#checker/findings';
+import {
+  advise,
+  closest,
+  filled,
+  quotedList,
+  replaced,
+  type UnlocatedFinding,
+} from '#checker/findings';
 import type { SchemaObject } from '#checker/json';
-import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 const { hints, texts } = findings;
@@ -54,7 +60,7 @@ export function unfilled(
       }),
       ...(placeholders.length === 0 && { hint: texts.noPlaceholders }),
       ...(guess && {
-        hint: fill(hints.meant, { name: guess }),
+        hint: filled(hints.meant, { name: guess }),
         remedy: replaced(placeholder, guess),
       }),
     },
@@ -64,7 +70,7 @@ export function unfilled(
 /** Unless another is meant, the hint also says where a placeholder is listed that code has begun to fill in. */
 function withNewPlaceholder({ hint, ...finding }: UnlocatedFinding): UnlocatedFinding {
   if (finding.remedy) return { ...finding, hint };
-  return { ...finding, hint: fill(texts.newPlaceholder, { hint }) };
+  return { ...finding, hint: filled(texts.newPlaceholder, { hint }) };
 }
 
 function filledIn(schemas: readonly SchemaObject[]): readonly string[] {

@@ -15,6 +15,7 @@ import {
   textsAt,
   type UnlocatedFinding,
   valueAt,
+  type Words,
 } from '#checker/findings';
 import { isMultipleChoice, isNumber, QUESTION_TYPES } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
@@ -108,7 +109,7 @@ function missingIn({ sends, asked }: Sent, body: Json): readonly string[] {
 
 function judgeField(
   sent: Sent,
-  call: string,
+  call: Words,
   body: Json,
   question: JsonNode,
 ): readonly UnlocatedFinding[] {

@@ -42,6 +42,7 @@ export {
   isMeant,
   isProse,
   isReadOnly,
+  plainDescription,
   propertyNames,
   type SchemaObject,
   textFormatOf,

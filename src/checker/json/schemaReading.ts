@@ -15,6 +15,14 @@ export function annotation(
   return schemas.map((schema) => schema[name]).find((text) => typeof text === 'string');
 }
 
+/** Begins the part of a description that is only for those who write JSON. */
+const FOR_JSON = /\s*\bI JSON: .*$/s;
+
+/** A description without what it tells those who write JSON. */
+export function plainDescription(description: string): string {
+  return description.replace(FOR_JSON, '').trim();
+}
+
 /** The format of a schema's files: `guide.form.schema.json` narrows `form.schema.json` for the host of its forms. */
 export function formatOf(schemaFile: string): string {
   return schemaFile.split('.').slice(-3).join('.');

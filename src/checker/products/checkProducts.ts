@@ -3,8 +3,10 @@ import {
   checkAgainstSchema,
   child,
   type Document,
+  filled,
   folderOf,
   groupedBy,
+  inFile,
   itemsOf,
   type JsonNode,
   join,
@@ -17,7 +19,6 @@ import {
   type UnlocatedFinding,
 } from '#checker/findings';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from '#checker/formats';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { judgeCases, judgeContracts, judgeNumbers } from './productLists.ts';
 import { factsFor, judgeRule } from './readableFacts.ts';
@@ -84,17 +85,17 @@ function onceForEachName(
   unlocated: readonly UnlocatedFinding[],
 ): readonly UnlocatedFinding[] {
   const unknown = unlocated.filter(({ code }) => code === 'unknown-fact');
-  const byName = groupedBy(unknown, ({ message }) => message);
+  const byName = groupedBy(unknown, ({ message }) => inFile(message));
   const lineOf = ({ pointer, part }: UnlocatedFinding) => lineAt(document, pointer, part);
   return unlocated.flatMap((finding): readonly UnlocatedFinding[] => {
-    const alike = byName.get(finding.message);
+    const alike = byName.get(inFile(finding.message));
     if (alike === undefined) return [finding];
     if (alike[0] !== finding) return [];
     const lines = [...new Set(alike.map(lineOf))].slice(1);
     if (lines.length === 0) return [finding];
     const { message } = finding;
     const values = { message, lines: shortList(lines.map(String), MOST_LINES) };
-    return [{ ...finding, message: fill(texts.unknownMore, values) }];
+    return [{ ...finding, message: filled(texts.unknownMore, values) }];
   });
 }
 

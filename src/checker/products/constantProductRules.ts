@@ -1,5 +1,12 @@
 import { listed } from '#checker/explain';
-import { type Advice, advise, type UnlocatedFinding } from '#checker/findings';
+import {
+  type Advice,
+  advise,
+  filled,
+  listing,
+  type UnlocatedFinding,
+  type Words,
+} from '#checker/findings';
 import {
   conflictOf,
   type ProofInFiles,
@@ -8,7 +15,6 @@ import {
   targetKey,
 } from '#checker/proof';
 import { cellShown, type RuleSite, scopeOf } from '#checker/reach';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { FormRule, ProductsForm } from './productsForm.ts';
 
@@ -59,9 +65,9 @@ function neverHolds(
       : []),
   ];
   return {
-    message: fill(parts.length < 2 ? texts.never : texts.contradicting, {
+    message: filled(parts.length < 2 ? texts.never : texts.contradicting, {
       rule: describer.statement(rule),
-      conditions: listed(parts),
+      conditions: listing(parts),
     }),
     hint: row === undefined ? texts.changeOrFalse : texts.changeOrRemove,
   };
@@ -71,13 +77,13 @@ function neverHolds(
 function whenEvaluated(
   { needed, unavailable, earlier }: NonNullable<FormRule['row']>,
   lineOfRule: ProductsProven['lineOfRule'],
-): string {
+): Words {
   const conditions = [
-    ...(needed ? [fill(texts.needed, { line: lineOfRule(needed.pointer) })] : []),
+    ...(needed ? [filled(texts.needed, { line: { aside: lineOfRule(needed.pointer) } })] : []),
     ...(unavailable.length > 0 ? [texts.open] : []),
     ...(earlier.length > 0 ? [texts.noneBefore] : []),
   ];
-  return fill(texts.rowTested, { conditions: listed(conditions) });
+  return filled(texts.rowTested, { conditions: listing(conditions) });
 }
 
 function alwaysHolds(
@@ -89,6 +95,6 @@ function alwaysHolds(
   if (row === undefined) return advise(texts.always, values);
   // Its level may not be available: then the next row is evaluated.
   if (!row.isFinal) return rule === true ? undefined : advise(texts.alwaysInRow, values);
-  const lines = listed(row.later.map((later) => lineOfRule(later)));
+  const lines = { aside: listed(row.later.map((later) => lineOfRule(later))) };
   return advise(rule === true ? texts.lastTrue : texts.last, { ...values, lines });
 }

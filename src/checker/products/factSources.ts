@@ -54,7 +54,7 @@ export function factQuestion(
   const [fact, type] =
     FACTS.find(([own]) => (own.endsWith('.') ? name.startsWith(own) : name === own)) ?? [];
   if (fact === undefined) return undefined;
-  const label = fill(texts.labels[fact], { name });
+  const label = fill(texts.labels[fact], { name: name.slice(fact.length) });
   if (type === 'number') {
     const whole = wholeNumber(id, 0, name === 'age' ? OLDEST : undefined, compared);
     const validation = [answered(id), whole];

@@ -7,6 +7,7 @@ import {
   type Library,
   lineAt,
   located,
+  requoted,
   type UnlocatedFinding,
 } from '#checker/findings';
 import { adaptedQuestions } from '#checker/formats';
@@ -150,10 +151,7 @@ function placeInQuestions(pointer: string): string {
 
 /** Replaces generated ids in a finding with the names that rules use. */
 function inNames(finding: UnlocatedFinding, nameOf: ReadonlyMap<string, string>): UnlocatedFinding {
-  const named = (text: string) =>
-    text.replace(/"([A-Za-z0-9_-]+)"/g, (found, id) => {
-      const name = nameOf.get(id);
-      return name === undefined ? found : `"${name}"`;
-    });
-  return { ...finding, message: named(finding.message), hint: named(finding.hint) };
+  const named = (id: unknown) => (typeof id === 'string' ? nameOf.get(id) : undefined) ?? id;
+  const { message, hint } = finding;
+  return { ...finding, message: requoted(message, named), hint: requoted(hint, named) };
 }

@@ -3,8 +3,8 @@ import {
   child,
   closest,
   type Document,
+  guessed,
   judgeFault,
-  meantOr,
   quoted,
   replaced,
   type UnlocatedFinding,
@@ -12,7 +12,6 @@ import {
 import { answeredFirst, looseReads } from '#checker/proof';
 import { operationsIn } from '#checker/reach';
 import { kindOfOperator, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 
 const { productFacts: texts } = proofs;
@@ -123,8 +122,8 @@ function unknownFact(name: string, pointer: string, { byName }: ReadableFacts): 
     code: 'unknown-fact',
     pointer,
     part: { kind: 'within', part: name },
-    message: fill(texts.unknown.message, { name: quoted(name) }),
-    ...meantOr(name, closest(name, byName.keys()), texts.unknown.hint),
+    ...advise(texts.unknown, { name: quoted(name) }),
+    ...guessed(name, closest(name, byName.keys())),
   };
 }
 

@@ -1,4 +1,11 @@
-import { advise, into, quoted, type UnlocatedFinding, withoutRule } from '#checker/findings';
+import {
+  advise,
+  filled,
+  into,
+  quoted,
+  type UnlocatedFinding,
+  withoutRule,
+} from '#checker/findings';
 import {
   and,
   cellShown,
@@ -16,7 +23,6 @@ import {
 } from '#checker/reach';
 import { type Question, type Rule, validationApplies } from '#engine';
 import { ALWAYS_SHOWN } from '#engine/adapters';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { type FormProof, queryFor } from './proof.ts';
 import type { ProofInFiles } from './proofDescriber.ts';
@@ -63,7 +69,7 @@ export function judgeExits({ model, never, describer }: ProofInFiles): readonly 
     const text = when === undefined ? exitTexts.afterLast : exitTexts.neverTaken;
     // It can go, when one that always holds is still the last.
     const hasFallback = exits.toSpliced(at, 1).at(-1)?.when === undefined;
-    const label = fill(exitTexts.remove, { exit: quoted(to) });
+    const label = filled(exitTexts.remove, { exit: quoted(to) });
     return [
       {
         code: 'exit-never-taken',
@@ -133,7 +139,7 @@ export function judgeValidations(
       const values = {
         message: definition.validation?.[at]?.message ?? '',
         rule: describer.statement(rule),
-        line: places.linesOf(place(cover ?? at)),
+        line: { code: places.linesOf(place(cover ?? at)) },
       };
       unlocated.push({ code: 'message-never-shown', pointer: place(at), ...advise(text, values) });
     }

@@ -1,5 +1,13 @@
 import { answersSentence, listed } from '#checker/explain';
-import { advise, into, sentence, type UnlocatedFinding } from '#checker/findings';
+import {
+  advise,
+  filled,
+  into,
+  listing,
+  sentence,
+  type UnlocatedFinding,
+  type Words,
+} from '#checker/findings';
 import {
   type Constraint,
   type DeadEnd,
@@ -93,10 +101,10 @@ function describeDeadEnd(proof: ProofInFiles, end: ProvenDeadEnd): UnlocatedFind
       ? into('/steps', end.step, 'ready')
       : into(sites.questions[first?.question ?? -1] ?? '', 'validation'),
     ...(!isReady && { part: { kind: 'key' } }),
-    message: fill(others.length === 0 ? message : messageMore, {
+    message: filled(others.length === 0 ? message : messageMore, {
       visitors: sentence(one ?? texts.anyone),
       step: describer.step(end.step),
-      reasons: listed(reasons(proof, conflict)),
+      reasons: listing(reasons(proof, conflict)),
       others: listed(others),
     }),
     hint: isReady ? changeReady : isOfOptions ? showOption : changeValidation,
@@ -130,7 +138,7 @@ function wantedOf({ model }: FormProof, { step, demands, state }: ProvenDeadEnd)
 }
 
 /** The demands, and why they cannot be met. */
-function reasons({ sites, describer }: ProofInFiles, conflict: RuleConflict): readonly string[] {
+function reasons({ sites, describer }: ProofInFiles, conflict: RuleConflict): readonly Words[] {
   const options = conflict.rules.flatMap((cell) => {
     const site = sites.cells[cell];
     return site?.kind === 'option' ? [site] : [];

@@ -1,4 +1,4 @@
-import { advise, type UnlocatedFinding } from '#checker/findings';
+import { advise, type UnlocatedFinding, type Words } from '#checker/findings';
 import {
   and,
   type ConditionSite,
@@ -66,8 +66,8 @@ export function judgeMissingAnswers(proof: ProofInFiles): readonly UnlocatedFind
 }
 
 /** An example of a rule that makes sure of an answer before it reads it. */
-export function answeredFirst(id: string): string {
-  return `{"and": [{"is_answered": [{"var": "${id}"}]}, …]}`;
+export function answeredFirst(id: string): Words {
+  return { code: `{"and": [{"is_answered": [{"var": "${id}"}]}, …]}` };
 }
 
 /** Where a rule takes a missing answer for a value, and that value: `as`. */

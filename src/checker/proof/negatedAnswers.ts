@@ -1,4 +1,5 @@
 import type { Advice, UnlocatedFinding } from '#checker/findings';
+import { filled, quoted, type Words } from '#checker/findings';
 import {
   and,
   asRule,
@@ -62,7 +63,7 @@ interface Passing {
 export function judgeNegatedAnswers(
   proof: ProofInFiles,
   sites: readonly RuleSite[],
-  outcomeOf: (site: RuleSite) => string,
+  outcomeOf: (site: RuleSite) => Words,
 ): readonly UnlocatedFinding[] {
   const { describer } = proof;
   const { form } = proof.model;
@@ -79,7 +80,7 @@ export function judgeNegatedAnswers(
         const { question, node } = negation;
         const rule = asRule(node);
         const visitor = passing.isAsked ? texts.unanswered : texts.isNotAsked;
-        const message = fill(texts.message, {
+        const message = filled(texts.message, {
           visitor: fill(visitor, { question: describer.question(question) }),
           outcome: outcomeOf(site),
           condition: describer.condition(rule),
@@ -93,10 +94,10 @@ export function judgeNegatedAnswers(
 
 /** The outcome for visitors that a rule lets through, as a text. */
 export function outcomesInForm({ model, sites, describer }: ProofInFiles) {
-  return ({ cell, ruleIndex: at }: RuleSite): string => {
+  return ({ cell, ruleIndex: at }: RuleSite): Words => {
     const item = sites.cells[cell];
     if (item) return fill(texts.seesToo, { name: describer.name(item) });
-    return fill(texts.leavesToo, { exit: model.form.definition.exits?.[at]?.to ?? '' });
+    return filled(texts.leavesToo, { exit: quoted(model.form.definition.exits?.[at]?.to) });
   };
 }
 
@@ -107,8 +108,12 @@ function adviceOn(
 ): Pick<Advice, 'hint' | 'remedy'> {
   if (mayBeBlank) return { hint: texts.addCondition };
   const answered = { is_answered: [{ var: id }] };
+  const reading = { code: `{"var": ["${id}", "…"]}` };
   return {
-    hint: fill(texts.testFirst, { example: answeredFirst(id), reading: `{"var": ["${id}", "…"]}` }),
+    hint: {
+      file: filled(texts.testFirst, { example: answeredFirst(id), reading }),
+      forms: [texts.testFirstInForm],
+    },
     remedy: {
       label: texts.testFirstFix,
       was: rule,

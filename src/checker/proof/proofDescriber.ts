@@ -1,8 +1,7 @@
-import { itemName, ruleSentence, shortList } from '#checker/explain';
-import { groupedBy, into } from '#checker/findings';
+import { itemName, ruleSentence } from '#checker/explain';
+import { filled, groupedBy, into, listing, type Words } from '#checker/findings';
 import { type CellSite, type Model, readsOf, type Sites, syntaxTree } from '#checker/reach';
 import { type Form, type Rule, validationApplies } from '#engine';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { RequiredRule, RuleConflict } from './conflict.ts';
 import type { FormPlaces } from './formPlaces.ts';
@@ -63,25 +62,25 @@ export class ProofDescriber {
   }
 
   /** Every part of a conflict with its line, in the order of the pages; `own` is left out. */
-  parts({ rules, choices, demands, required }: RuleConflict, own: number): readonly string[] {
+  parts({ rules, choices, demands, required }: RuleConflict, own: number): readonly Words[] {
     const { form } = this.#model;
     const described = [
-      ...rules.map((cell): readonly [number, string] => {
+      ...rules.map((cell): readonly [number, Words] => {
         const site = this.#sites.cells[cell];
-        const lines = this.#linesOf(into(site?.pointer ?? '', 'visible'));
+        const lines = this.#aside(into(site?.pointer ?? '', 'visible'));
         const rule = form.cells[cell]?.rule ?? true;
         if (!site || cell === own) {
-          return [-1, fill(texts.rule, { rule: this.statement(rule), lines })];
+          return [-1, filled(texts.rule, { rule: this.statement(rule), lines })];
         }
         const condition = this.condition(rule);
-        return [cell, fill(texts.shownIf, { name: this.name(site), condition, lines })];
+        return [cell, filled(texts.shownIf, { name: this.name(site), condition, lines })];
       }),
-      ...choices.map((cell): readonly [number, string] => {
+      ...choices.map((cell): readonly [number, Words] => {
         const site = this.#sites.cells[cell];
         // The option stands two names above its sub-question.
-        const lines = this.#linesOf((site?.pointer ?? '').split('/').slice(0, -2).join('/'));
+        const lines = this.#aside((site?.pointer ?? '').split('/').slice(0, -2).join('/'));
         const name = site ? this.name(site) : '';
-        return [cell, fill(texts.belongsTo, { name, option: this.#chosen(form, cell), lines })];
+        return [cell, filled(texts.belongsTo, { name, option: this.#chosen(form, cell), lines })];
       }),
       ...demands.flatMap((index) => this.#demand(index, required.get(index) ?? [])),
     ];
@@ -89,7 +88,7 @@ export class ProofDescriber {
   }
 
   /** Options with the condition that each has, those with the same together. */
-  hiddenOptions(sites: readonly CellSite[]): readonly string[] {
+  hiddenOptions(sites: readonly CellSite[]): readonly Words[] {
     const { form } = this.#model;
     const alike = groupedBy(sites, ({ question, cell }) =>
       JSON.stringify([question, form.cells[cell]?.rule]),
@@ -102,28 +101,25 @@ export class ProofDescriber {
         return `”${label}”`;
       });
       const question = this.question(first.question);
-      return fill(texts.shownIf, {
+      return filled(texts.shownIf, {
         name:
           group.length === 1
             ? this.name(first)
-            : fill(texts.options, { options: firstFew(labels), question }),
+            : filled(texts.options, { options: firstFew(labels), question }),
         condition: this.condition(form.cells[first.cell]?.rule ?? true),
-        lines: this.#linesOf(...group.map(({ pointer }) => into(pointer, 'visible'))),
+        lines: this.#aside(...group.map(({ pointer }) => into(pointer, 'visible'))),
       });
     });
   }
 
   /** A demand on a step that is left; of a question, the parts of its validations. */
-  #demand(
-    index: number,
-    required: readonly RequiredRule[],
-  ): readonly (readonly [number, string])[] {
+  #demand(index: number, required: readonly RequiredRule[]): readonly (readonly [number, Words])[] {
     const { form, demands } = this.#model;
     const { question, step = 0 } = demands[index] ?? {};
     if (question === undefined) {
       const condition = this.condition(form.steps[step]?.definition.ready ?? true);
-      const lines = this.#linesOf(into('/steps', step, 'ready'));
-      const text = fill(texts.leftIf, { step: this.step(step), condition, lines });
+      const lines = this.#aside(into('/steps', step, 'ready'));
+      const text = filled(texts.leftIf, { step: this.step(step), condition, lines });
       return [[form.cells.length + step, text]];
     }
     const own = form.questions[question];
@@ -134,13 +130,17 @@ export class ProofDescriber {
       const isOwn = reads.every((id) => form.indexOf.get(id) === question);
       // An answer that is not there is not judged, so that it may be missing need not be said.
       const isJudged = own && validationApplies(own, validation, false);
-      const text = fill(isOwn ? texts.required : texts.requiredOf, {
+      const text = filled(isOwn ? texts.required : texts.requiredOf, {
         question: this.question(question),
         condition: this.condition(isJudged ? rule : { and: [answered, rule] }),
-        lines: this.#linesOf(`${place}${pointer}`),
+        lines: this.#aside(`${place}${pointer}`),
       });
       return [form.cells.length + question, text];
     });
+  }
+
+  #aside(...pointers: readonly string[]): Words {
+    return { aside: this.#linesOf(...pointers) };
   }
 
   #chosen(form: Form, cell: number): string {
@@ -161,6 +161,6 @@ function shortened(text: string): string {
 const MOST_NAMED = 3;
 
 /** A list of names, shortened when long: one more is named, as saying so would be as long. */
-export function firstFew(names: readonly string[]): string {
-  return shortList(names, names.length === MOST_NAMED + 1 ? names.length : MOST_NAMED);
+export function firstFew(names: readonly Words[]): Words {
+  return listing(names, names.length === MOST_NAMED + 1 ? names.length : MOST_NAMED);
 }

@@ -87,7 +87,7 @@ function repeatedValues(
   return items.flatMap(({ written, pointer }, at): readonly UnlocatedFinding[] => {
     const first = keys.indexOf(keys[at] ?? '');
     if (first === at) return [];
-    const values = { value: quoted(written), line: linesOf(items[first]?.pointer ?? '') };
+    const values = { value: quoted(written), line: { code: linesOf(items[first]?.pointer ?? '') } };
     const advice = advise(isList ? texts.repeatedValue : texts.repeatedPart, values);
     return [{ code: 'repeated-value', pointer, ...advice, remedy: withoutPart(written) }];
   });
@@ -147,7 +147,7 @@ function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly U
     if (typeof value !== 'string' || !form.indexOf.has(value)) return [];
     const other: unknown = args.find((_value, at) => at !== index)?.written;
     const isCompared = isComparing(operator) && typeof other !== 'object';
-    const reading = `{"var": "${value}"}`;
+    const reading = { code: `{"var": "${value}"}` };
     const values = { text: quoted(value), value: quoted(other), reading };
     const advice = advise(isCompared ? texts.idCompared : texts.idTested, values);
     const isMeant = isAnswerTo(form, value, operator, other);
@@ -179,7 +179,7 @@ function orderedAnswers(
   const odd = [left, right].filter((question) => !isOfNumbers(question));
   const [first] = odd;
   if (first === undefined) return undefined;
-  const example = '{"==": [{"var": "…"}, …]}';
+  const example = { code: '{"==": [{"var": "…"}, …]}' };
   const values = { id: quoted(first.id), other: quoted(right.id), example };
   return advise(odd.length === 2 ? texts.unorderedBoth : texts.unordered, values);
 }
@@ -215,7 +215,7 @@ function mismatch(
   if (isSingleChoice(type)) {
     // That an equal value is no option is reported by another finding.
     if (!isOrdering(operator) || options.some(({ value }) => isLikeNumber(value))) return undefined;
-    return advise(texts.choice, { ...values, example: '{"in": [{"var": "…"}, ["…"]]}' });
+    return advise(texts.choice, { ...values, example: { code: '{"in": [{"var": "…"}, ["…"]]}' } });
   }
   if (typeof written === 'string') return undefined;
   if (typeof written === 'number' && !isOrdering(operator)) {

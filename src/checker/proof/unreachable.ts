@@ -1,5 +1,4 @@
-import { listed } from '#checker/explain';
-import { advise, into, sentence, type UnlocatedFinding } from '#checker/findings';
+import { advise, into, listing, sentence, type UnlocatedFinding } from '#checker/findings';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { conflictOf, type RuleConflict } from './conflict.ts';
 import { queryFor } from './proof.ts';
@@ -50,7 +49,7 @@ function hiddenCells(proof: ProofInFiles): readonly Unreachable[] {
     const text = isFalse ? texts.written : isAlone ? texts.unmet : texts.contradicting;
     const values = {
       name: sentence(describer.name({ cell, ...site })),
-      conditions: listed(describer.parts(conflict, cell)),
+      conditions: listing(describer.parts(conflict, cell)),
     };
     const ownName = site.kind === 'option' ? 'value' : 'id';
     const finding: UnlocatedFinding = {
@@ -86,7 +85,7 @@ function stuckSteps(
       ...(!isReady && { part: { kind: 'key' } }),
       ...advise(texts.step, {
         step: describer.step(step),
-        conditions: listed(describer.parts(conflict, -1)),
+        conditions: listing(describer.parts(conflict, -1)),
       }),
     };
     return [{ conflict, finding }];

@@ -1,8 +1,7 @@
-import { quoted, quotedList, segments } from '#checker/findings';
+import { filled, quoted, quotedList, segments } from '#checker/findings';
 import type { JsonChange } from '#checker/json';
 import { modelOf, type Walk } from '#checker/reach';
 import { type AnswerValue, addMonths, isNumber } from '#engine';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { unexpectedStop } from './scenarioDifferences.ts';
 import { END_VALUES } from './scenarioFile.ts';
@@ -38,7 +37,7 @@ export function answerFix(
         question: quoted(run.names.question(id)),
       };
       return {
-        label: fill(texts.fixes.answer, values),
+        label: filled(texts.fixes.answer, values),
         changes: [best.change, ...dayOf(best, id)],
       };
     }

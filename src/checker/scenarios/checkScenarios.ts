@@ -3,8 +3,10 @@ import {
   type Advice,
   advise,
   type Document,
+  filled,
   folderOf,
   groupedBy,
+  inFile,
   into,
   join,
   type Library,
@@ -13,7 +15,6 @@ import {
   type RawFinding,
   type Remedy,
 } from '#checker/findings';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { type NamedFormFound, namedFormOf } from './namedForm.ts';
 import { judgeCommonAnswers, runScenario } from './runScenario.ts';
@@ -83,10 +84,10 @@ function inShort(all: readonly Faults[]): readonly Disagreement[] {
     if (group.length === 1) {
       const { message } = first;
       const text = count === 1 ? texts.differOne : texts.differMany;
-      return [count === 0 ? first : { ...first, message: fill(text, { message, count }) }];
+      return [count === 0 ? first : { ...first, message: filled(text, { message, count }) }];
     }
     const names = group.map(({ scenario }) => `”${scenario.name}”`);
-    const message = fill(texts.differAlike, {
+    const message = filled(texts.differAlike, {
       count: names.length,
       names: shortList(names, names.length === MOST_NAMES + 1 ? names.length : MOST_NAMES),
       difference,
@@ -109,7 +110,9 @@ function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
   const [first] = fixes;
   if (!first || fixes.length < faults.length) return undefined;
   const label = first.label === texts.fixes.agree ? texts.fixes.agreeAll : first.label;
-  const changes = fixes.filter((fix) => fix.label === first.label).flatMap((fix) => fix.changes);
+  const changes = fixes
+    .filter((fix) => inFile(fix.label) === inFile(first.label))
+    .flatMap((fix) => fix.changes);
   // One answer that they have in common is written once.
   return {
     label,
@@ -122,7 +125,7 @@ function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
 /** An unknown name gets one fix for all its occurrences. */
 function placedAll(document: Document, faults: readonly Disagreement[]): readonly RawFinding[] {
   const keyOf = ({ code, message, fix, pointer }: Disagreement) =>
-    code === 'scenario-name' ? `${message} ${fix?.label}` : pointer;
+    code === 'scenario-name' ? `${inFile(message)} ${inFile(fix?.label ?? '')}` : pointer;
   const groups = [...groupedBy(faults, keyOf)];
   const remedies = new Map(
     groups.map(([key, group]) => [key, remedyOf(group.flatMap(({ fix }) => fix ?? []))]),
@@ -137,7 +140,7 @@ function placedAll(document: Document, faults: readonly Disagreement[]): readonl
 function remedyOf(fixes: readonly ScenarioFix[]): Remedy | undefined {
   const [first] = fixes;
   if (!first) return undefined;
-  const many = fill(texts.fixes.many, { fix: first.label, count: fixes.length });
+  const many = filled(texts.fixes.many, { fix: first.label, count: fixes.length });
   const label = fixes.length === 1 ? first.label : many;
   return { label, changes: fixes.flatMap((fix) => fix.changes) };
 }

@@ -1,6 +1,5 @@
-import { advise, into, quoted } from '#checker/findings';
+import { advise, filled, inFile, into, quoted } from '#checker/findings';
 import type { Walk } from '#checker/reach';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { answerFix } from './answerFix.ts';
 import type { NamedForm } from './namedForm.ts';
@@ -107,9 +106,10 @@ function unasked(
     .map(([question]) => ({
       code: 'scenario-differs',
       pointer: into(pointer, 'answers', question),
-      groupKey:
+      groupKey: inFile(
         unexpectedStop(names, scenario, walk) ??
-        fill(differenceTexts.notAsked, { question: quoted(question) }),
+          filled(differenceTexts.notAsked, { question: quoted(question) }),
+      ),
       ...advise(texts.notAsked, { scenario: name, question: quoted(question) }),
     }));
 }

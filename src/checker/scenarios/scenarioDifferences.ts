@@ -1,6 +1,5 @@
-import { into, quoted, quotedList } from '#checker/findings';
+import { filled, inFile, into, quoted, quotedList, type Words } from '#checker/findings';
 import { stepsOnWayBack, type Walk } from '#checker/reach';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { END_VALUES, type Scenario } from './scenarioFile.ts';
 import type { Disagreement, ScenarioNames } from './scenarioNames.ts';
@@ -22,11 +21,11 @@ export function scenarioDifferences(
     ...visible.flatMap((name, at): readonly Difference[] => {
       if (questions.includes(name)) return [];
       const values = { question: quoted(name), end: endText(names, walk) };
-      return [[['shown', at], fill(texts.hidden, values)]];
+      return [[['shown', at], filled(texts.hidden, values)]];
     }),
     ...hidden.flatMap((name, at): readonly Difference[] => {
       if (!questions.includes(name)) return [];
-      return [[['hidden', at], fill(texts.shown, { question: quoted(name) })]];
+      return [[['hidden', at], filled(texts.shown, { question: quoted(name) })]];
     }),
     ...optionDifferences(names, scenario, walk),
     ...messageDifferences(names, scenario, walk),
@@ -36,18 +35,18 @@ export function scenarioDifferences(
   return differences.map(([place, difference, end]) => ({
     code: 'scenario-differs',
     pointer: into(pointer, ...place),
-    message: fill(end === undefined ? scenarios.differs : scenarios.differsMore, {
+    message: filled(end === undefined ? scenarios.differs : scenarios.differsMore, {
       scenario: scenario.name,
       difference,
       end: end ?? '',
     }),
     hint: scenarios.differsHint,
-    groupKey: stop ?? difference,
+    groupKey: inFile(stop ?? difference),
   }));
 }
 
 /** Where in a scenario something differs, how, and how the walk ended where that explains it. */
-type Difference = readonly [place: readonly (string | number)[], text: string, end?: string];
+type Difference = readonly [place: readonly (string | number)[], text: Words, end?: Words];
 
 function stepDifferences(
   names: ScenarioNames,
@@ -62,7 +61,7 @@ function stepDifferences(
   const at = back.findIndex((name, place) => name !== steps.at(-1 - place));
   if (at === -1 && back.length === steps.length) return [];
   const text = at === -1 ? texts.backToStart : texts.backToStep;
-  return [[['steps'], fill(text, { step: quoted(back[at]) })]];
+  return [[['steps'], filled(text, { step: quoted(back[at]) })]];
 }
 
 /** The first index at which two lists differ. */
@@ -75,7 +74,7 @@ function firstDifference(
   const longest = stated.length < seen.length ? seen : stated;
   const at = longest.findIndex((_name, place) => stated[place] !== seen[place]);
   if (at === -1) return [];
-  const after = fill(texts.after[statement], { name: quoted(stated[at - 1]) });
+  const after = filled(texts.after[statement], { name: quoted(stated[at - 1]) });
   const { other, tooFew, tooMany } = texts;
   const text = stated[at] === undefined ? tooMany : seen[at] === undefined ? tooFew : other;
   const values = {
@@ -83,7 +82,7 @@ function firstDifference(
     expected: quoted(stated[at]),
     actual: quoted(seen[at]),
   };
-  return [[at < stated.length ? [statement, at] : [statement], fill(text, values)]];
+  return [[at < stated.length ? [statement, at] : [statement], filled(text, values)]];
 }
 
 function optionDifferences(
@@ -103,12 +102,12 @@ function optionDifferences(
       expected: quotedList(stated) || texts.noOptions,
       actual: quotedList(got ?? []) || texts.noOptions,
     };
-    return [[['options', name], fill(got ? texts.options : texts.optionsHidden, values)]];
+    return [[['options', name], filled(got ? texts.options : texts.optionsHidden, values)]];
   });
   const hidden = Object.entries(hiddenOptions).flatMap(([name, stated]) =>
     stated.flatMap((value, at): readonly Difference[] => {
       if (!offered(name)?.includes(value)) return [];
-      const text = fill(texts.offered, { question: quoted(name), option: quoted(value) });
+      const text = filled(texts.offered, { question: quoted(name), option: quoted(value) });
       return [[['hiddenOptions', name, at], text]];
     }),
   );
@@ -136,13 +135,13 @@ function messageDifferences(
       actual: got ?? '',
       end: endText(names, walk),
     };
-    const difference = fill(got === undefined ? texts.noMessage : texts.message, values);
+    const difference = filled(got === undefined ? texts.noMessage : texts.message, values);
     return [[['messages', name], difference]];
   });
   const more = [...seen].flatMap(([name, text]): readonly Difference[] => {
     if (Object.hasOwn(messages, name)) return [];
     const values = { question: quoted(name), actual: text };
-    return [[['messages'], fill(texts.unexpectedMessage, values)]];
+    return [[['messages'], filled(texts.unexpectedMessage, values)]];
   });
   return [...missing, ...more];
 }
@@ -156,7 +155,7 @@ function endDifferences(
   if (walk.end.kind === 'finished' && [END_VALUES.finished, walk.end.exit].includes(end)) return [];
   if (walk.end.kind === 'disabled' && end === END_VALUES.disabled) return [];
   if (walk.end.kind === 'messages' && messages !== undefined) return [];
-  return [[['end'], fill(texts.end, { expected: quoted(end), end: endText(names, walk) })]];
+  return [[['end'], filled(texts.end, { expected: quoted(end), end: endText(names, walk) })]];
 }
 
 /** How a walk stopped too early, which explains why everything stated of later steps is missing. */
@@ -164,7 +163,7 @@ export function unexpectedStop(
   names: ScenarioNames,
   { messages = {}, end }: Scenario,
   walk: Walk,
-): string | undefined {
+): Words | undefined {
   if (walk.end.kind === 'finished') return undefined;
   const isMeant =
     walk.end.kind === 'disabled'
@@ -174,18 +173,16 @@ export function unexpectedStop(
 }
 
 /** How a walk ended, as a sentence. */
-function endText(names: ScenarioNames, { end, steps }: Walk): string {
+function endText(names: ScenarioNames, { end, steps }: Walk): Words {
   const step = quoted(names.step(steps.at(-1) ?? ''));
   if (end.kind === 'finished') {
     return end.exit === undefined
       ? endTexts.finished
-      : fill(endTexts.exit, { exit: quoted(end.exit) });
+      : filled(endTexts.exit, { exit: quoted(end.exit) });
   }
-  if (end.kind === 'disabled') return fill(endTexts.disabled, { step });
-  const messages = Object.entries(end.messages)
-    .map(([id, message]) =>
-      fill(endTexts.message, { message, question: quoted(names.question(id)) }),
-    )
-    .join(', ');
-  return fill(endTexts.messages, { step, messages });
+  if (end.kind === 'disabled') return filled(endTexts.disabled, { step });
+  const messages = Object.entries(end.messages).map(([id, message]) =>
+    filled(endTexts.message, { message, question: quoted(names.question(id)) }),
+  );
+  return filled(endTexts.messages, { step, messages: { listed: messages, most: messages.length } });
 }

@@ -1,7 +1,6 @@
-import { closest, into, quoted, quotedList, segments } from '#checker/findings';
+import { closest, filled, into, quoted, quotedList, segments, type Words } from '#checker/findings';
 import type { JsonChange } from '#checker/json';
 import type { Answers, AnswerValue, OptionValue } from '#engine';
-import { fill } from '#engine/texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { NamedForm } from './namedForm.ts';
 import type { WrittenAnswers } from './scenarioFile.ts';
@@ -12,8 +11,8 @@ const { scenarios, scenarioNames: texts } = proofs;
 export interface Disagreement {
   readonly code: 'scenario-name' | 'scenario-differs' | 'scenario-empty';
   readonly pointer: string;
-  readonly message: string;
-  readonly hint: string;
+  readonly message: Words;
+  readonly hint: Words;
   /** The difference without the name of its scenario: scenarios that share it get one finding. */
   readonly groupKey?: string;
   /** Absent where there is no certain fix. */
@@ -22,7 +21,7 @@ export interface Disagreement {
 
 /** Changes of a file of scenarios, with the label of their button. */
 export interface ScenarioFix {
-  readonly label: string;
+  readonly label: Words;
   readonly changes: readonly JsonChange[];
 }
 
@@ -169,7 +168,7 @@ function guessOf<T extends OptionValue>(name: OptionValue, known: readonly T[]):
 
 function fixOf(name: OptionValue, guess: OptionValue | undefined, change: JsonChange): ScenarioFix {
   const { remove, replace } = scenarios.fixes;
-  const label = fill(guess === undefined ? remove : replace, { name: quoted(guess ?? name) });
+  const label = filled(guess === undefined ? remove : replace, { name: quoted(guess ?? name) });
   return { label, changes: [change] };
 }
 
@@ -188,11 +187,11 @@ function unknown(
   return {
     code: 'scenario-name',
     pointer,
-    message: fill(text, { name: quoted(name), question: quoted(question) }),
+    message: filled(text, { name: quoted(name), question: quoted(question) }),
     hint:
       guess === undefined
-        ? fill(texts.known, { names: quotedList(known) })
-        : fill(texts.meant, { name: String(guess) }),
+        ? filled(texts.known, { names: quotedList(known) })
+        : filled(texts.meant, { name: quoted(guess) }),
     fix,
   };
 }

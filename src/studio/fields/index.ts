@@ -14,7 +14,13 @@ export type {
   RuleField,
 } from './fields.ts';
 export { fieldsFor } from './fieldsFor.ts';
-export { type KnownName, namesIn, referenceName, type Written } from './knownNames.ts';
+export {
+  type KnownName,
+  labelOfNamed,
+  namesIn,
+  referenceName,
+  type Written,
+} from './knownNames.ts';
 export { kindName, labelOf, nameIn, ownName } from './labels.ts';
 export { newDocument, newItem } from './newItem.ts';
 export { type NewItemKind, newItemKinds } from './newItemKinds.ts';

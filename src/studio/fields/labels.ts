@@ -1,4 +1,4 @@
-import { annotation, isRecord, type SchemaObject } from '#checker/json';
+import { annotation, isRecord, plainDescription, type SchemaObject } from '#checker/json';
 import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
 
@@ -17,9 +17,6 @@ const LONGEST_LABEL = 80;
 /** A description or a text that is no longer may serve as a label. */
 const LONGEST_TITLE = 60;
 
-/** Begins the part of a description that is only for those who write JSON. */
-const FOR_JSON = /\s*\bI JSON: .*$/s;
-
 /**
  * The label of a property and its help: title and description of its schema, without what follows
  * 'I JSON:' and without a help that only repeats the label. A text that its schema gives no title is called by its own words (`present`).
@@ -30,9 +27,9 @@ export function labelOf(
   present?: unknown,
 ): { readonly label: string; readonly help: string | undefined } {
   const title = annotation(schemas, 'title')?.trim();
-  const description = annotation(schemas, 'description')?.replace(FOR_JSON, '').trim();
+  const description = plainDescription(annotation(schemas, 'description') ?? '');
   if (title) {
-    const isSame = description?.replace(/\.$/, '') === title;
+    const isSame = description.replace(/\.$/, '') === title;
     return { label: title, help: isSame ? undefined : description || undefined };
   }
   if (typeof present === 'string' && present.trim() !== '') {

@@ -8,8 +8,8 @@ import { type KnownName, namesIn } from '#studio/fields';
 import { type OutlineFinding, type PlaceName, placeNames, type Unwritten } from '#studio/outline';
 import type { BenchEvent } from './benchMessages.ts';
 import type { Bench } from './createBench.ts';
+import { findingInForm } from './findingInForm.ts';
 import type { GoToPlace, Tab } from './place.ts';
-import { saidFinding } from './saidFinding.ts';
 
 /** The form of the selected file, made of its newest text without faults. */
 export interface ShownForm {
@@ -181,7 +181,7 @@ export class Studio {
     const { file, pointer } = finding;
     const said =
       this.#said.get(finding) ??
-      saidFinding(finding, {
+      findingInForm(finding, {
         place: this.placeName(file, pointer),
         document: this.valueIn(file),
         schemas: this.schemas,

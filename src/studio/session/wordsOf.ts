@@ -1,11 +1,8 @@
-import { annotation, isRecord, type Path, type SchemaSet } from '#checker/json';
-import { nameIn, referenceName } from '#studio/fields';
-
-/** Properties that items are known by elsewhere, and that nobody reads. */
-const NAMED_BY = ['id', 'code', 'conditionNumber', 'kind'];
+import { annotation, namesOf, type SchemaSet } from '#checker/json';
+import { labelOfNamed } from '#studio/fields';
 
 /**
- * The properties and items of a file as its tree and forms call them, by their names in JSON. Each kind of
+ * The properties and names of a file as its tree and forms call them, by what they are in JSON. Each kind of
  * place is asked for once.
  */
 export function wordsOf(
@@ -15,27 +12,18 @@ export function wordsOf(
 ): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   const seen = new Set<string>();
-  const look = (value: unknown, path: Path, kind: string) => {
-    if (Array.isArray(value)) {
-      for (const [at, item] of value.entries()) look(item, [...path, at], `${kind}/`);
+  schemas.walk(schemaFile, document, (value, path) => {
+    const kind = path.map((step) => (typeof step === 'number' ? '' : step)).join('/');
+    if (typeof value !== 'object' || seen.has(kind)) return;
+    seen.add(kind);
+    for (const property of schemas.properties(schemaFile, document, path)) {
+      const title = annotation(property.schemas, 'title');
+      if (title !== undefined) words.set(property.name, title);
     }
-    if (!isRecord(value)) return;
-    if (!seen.has(kind)) {
-      seen.add(kind);
-      for (const property of schemas.properties(schemaFile, document, path)) {
-        const title = annotation(property.schemas, 'title');
-        if (title !== undefined) words.set(property.name, title);
-      }
-    }
-    const name = referenceName({ schemas, schemaFile, document }, path) ?? nameIn(value);
-    for (const property of NAMED_BY) {
-      const own = value[property];
-      if (typeof own === 'string' && name !== undefined) words.set(own, name);
-    }
-    for (const [inner, held] of Object.entries(value)) {
-      look(held, [...path, inner], `${kind}/${inner}`);
-    }
-  };
-  look(document, [], '');
+  });
+  const written = { schemas, schemaFile, document };
+  for (const named of namesOf(schemas, schemaFile, document).named) {
+    if (typeof named.name === 'string') words.set(named.name, labelOfNamed(written, named));
+  }
   return words;
 }

@@ -21,6 +21,7 @@ const finding: Finding = {
   severity: 'error',
   message: 'Rubriken är fel.',
   hint: 'Byt den.',
+  inForm: { message: '', hint: '' },
   fix: { label: 'Byt till Två', edits: [{ offset: 27, length: 3, text: 'Två' }] },
 };
 

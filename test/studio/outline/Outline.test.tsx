@@ -227,6 +227,7 @@ test('a condition is built into the text, and taken out again', async () => {
 const FINDING: Finding = {
   ...{ file: 'form.json', line: 4, column: 1, endLine: 4, endColumn: 2, code: 'unknown-value' },
   ...{ pointer: `${QUESTION}/label`, severity: 'error', message: 'Frågan är fel.', hint: 'Rätta.' },
+  inForm: { message: '', hint: '' },
   fix: { label: 'Byt till "Barn"', edits: [] },
 };
 

@@ -29,6 +29,7 @@ function finding(at: number): Finding {
     severity: 'error',
     message: `Fel ${at}.`,
     hint: '',
+    inForm: { message: `Fel ${at}.`, hint: '', fix: 'Byt till ”Nya”' },
     fix: {
       label: 'Byt till ”Nya”',
       edits: [{ offset: SCENARIO_TEXT.indexOf('old'), length: 3, text: 'new' }],

@@ -17,6 +17,7 @@ export const BENCH_FINDING: Finding = {
   severity: 'error',
   message: 'Fel.',
   hint: 'Rätta.',
+  inForm: { message: 'Fel.', hint: 'Rätta.', fix: 'Byt' },
   fix: { label: 'Byt', edits: [{ offset: 0, length: 2, text: '[]' }] },
 };
 

@@ -5,6 +5,7 @@ import { scenarioFindings } from '../../../src/studio/page/ScenarioProblems.tsx'
 
 const finding = (file: string, code: Finding['code']): Finding => ({
   ...{ file, code, pointer: '', severity: 'error', message: '', hint: '' },
+  inForm: { message: '', hint: '' },
   ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
 });
 

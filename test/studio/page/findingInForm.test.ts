@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import { TITLES } from '#checker/findings';
+import { advise, inForm, isRecord, quotedList, valuesIn } from '#checker/findings';
 import { placeNames } from '#studio/outline';
-import { saidFinding } from '../../../src/studio/session/saidFinding.ts';
+import findingsTexts from '../../../schemas/texts/findings.json' with { type: 'json' };
+import proofsTexts from '../../../schemas/texts/proofs.json' with { type: 'json' };
+import { findingInForm } from '../../../src/studio/session/findingInForm.ts';
 import { checked } from '../../support/checked.ts';
 import { CODE_CASES } from '../../support/codeCases.ts';
 import { DEFECTS } from '../../support/defects.ts';
@@ -35,7 +38,7 @@ function said(file: string, files: Files) {
     const document: unknown = typeof text === 'string' ? parse(text) : undefined;
     const schemaFile = schemaFileOf(document);
     const place = placeNames(document, SCHEMAS, schemaFile)(finding.pointer);
-    return saidFinding(finding, { document, schemas: SCHEMAS, schemaFile, place, names: [] });
+    return findingInForm(finding, { document, schemas: SCHEMAS, schemaFile, place, names: [] });
   });
 }
 
@@ -62,18 +65,55 @@ describe('a finding is said without names, tags, patterns and lines', () => {
     },
   );
 
-  test('every kind of finding has a plain wording to fall back on', () => {
-    const finding = checked(['x.json'], { 'x.json': '{}' }).findings[0];
-    if (!finding) throw new Error('an empty object has a finding');
-    const place = { parts: [], field: undefined, whole: '' };
-    const file = { document: {}, schemas: SCHEMAS, schemaFile: '', place, names: [] };
-    for (const code of Object.keys(TITLES) as (keyof typeof TITLES)[]) {
-      const spoken = saidFinding(
-        { ...finding, code, message: '{"id"}.', hint: '/a/0: "b".' },
-        file,
-      );
-      expect([code, ...technicalIn(`${spoken.message} ${spoken.hint}`)]).toEqual([code]);
-    }
+  const FILES = [...new Set(DEFECTS.map(({ file }) => file))].filter((file) =>
+    file.endsWith('.json'),
+  );
+
+  test('a random mistake is worded without names, tags, patterns and lines', () => {
+    const how = fc.constantFrom('remove', 'rename', 7, '', 'Annan text', { '=': 1 }, [null]);
+    const mistake = fc.record({ file: fc.constantFrom(...FILES), at: fc.nat(), how });
+    fc.assert(
+      fc.property(mistake, ({ file, at, how }) => {
+        const document: unknown = parse(ourText(file) ?? '');
+        const holders = [...valuesIn({ value: document, pointer: '' })]
+          .map(({ value }) => value)
+          .filter((value): value is Record<string, unknown> => isRecord(value));
+        const holder = holders[at % holders.length] ?? {};
+        const names = Object.keys(holder);
+        const name = names[at % names.length] ?? '';
+        const { [name]: was } = holder;
+        if (how === 'remove' || how === 'rename') delete holder[name];
+        else holder[name] = how;
+        if (how === 'rename') holder[`${name}x`] = was;
+        const findings = said(file, { [file]: JSON.stringify(document, null, 2) });
+        const sentences = findings.flatMap(({ message, hint, fix }) => [
+          message,
+          hint,
+          fix?.label ?? '',
+        ]);
+        expect(sentences.filter((sentence) => technicalIn(sentence).length > 0)).toEqual([]);
+      }),
+      { numRuns: byDepth(60, 300) },
+    );
+  });
+
+  /** The texts of a finding, wherever they stand. */
+  const textsIn = (part: unknown): readonly Parameters<typeof advise<string>>[0][] => {
+    if (typeof part !== 'object' || part === null) return [];
+    const { message, hint } = { message: undefined, hint: undefined, ...part };
+    if (typeof message === 'string' && typeof hint === 'string')
+      return [{ ...part, message, hint }];
+    return Object.values(part).flatMap(textsIn);
+  };
+
+  test('every text of a finding has words for forms that speak of nothing only files have', () => {
+    const technical = [...textsIn(findingsTexts), ...textsIn(proofsTexts)].flatMap((texts) => {
+      const names = [...JSON.stringify(texts).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      const words = advise(texts, Object.fromEntries(names.map((name) => [name, 'X'])));
+      const sentences = [inForm(words.message, String), inForm(words.hint, String)].join(' ');
+      return technicalIn(sentences).length > 0 ? [texts] : [];
+    });
+    expect(technical).toEqual([]);
   });
 });
 
@@ -137,13 +177,13 @@ describe('an option is called as the question that the finding is about calls it
     const document = formWith({ '!': [{ in: [partner, ['yes', 'no']] }] });
     const place = { parts: [], field: undefined, whole: '' };
     const file = { document, schemas: SCHEMAS, schemaFile: 'form.schema.json', place, names: [] };
-    const about = (message: string, pointer: string) =>
-      saidFinding({ ...finding, message, hint: '', pointer }, file).message;
-    expect(about('Värdet "yes" är fel.', '/title')).not.toMatch(/Ja,/);
-    expect(about('Värdet "yes" är fel.', '/steps/0/questions/2/options/0')).toContain('en hund');
-    expect(about('Värdet "yes" är fel.', '/steps/0/questions/2/visible/!/0/in/1/0')).toContain(
-      'vi bor ihop',
-    );
-    expect(about('Svaret "yes" på "partner" är fel.', '/title')).toContain('vi bor ihop');
+    const about = (names: readonly string[], pointer: string) => {
+      const words = { message: quotedList(names), hint: '' };
+      return findingInForm({ ...finding, inForm: words, pointer }, file).message;
+    };
+    expect(about(['yes'], '/title')).not.toMatch(/Ja,/);
+    expect(about(['yes'], '/steps/0/questions/2/options/0')).toContain('en hund');
+    expect(about(['yes'], '/steps/0/questions/2/visible/!/0/in/1/0')).toContain('vi bor ihop');
+    expect(about(['yes', 'partner'], '/title')).toContain('vi bor ihop');
   });
 });

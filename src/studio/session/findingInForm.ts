@@ -1,9 +1,8 @@
-import { type Finding, TITLES } from '#checker/findings';
+import { type Finding, inForm, quotedIn, sentence, TITLES } from '#checker/findings';
 import { annotation, isRecord, type Path, pathOf, type SchemaSet, valueAt } from '#checker/json';
 import { parseRule, usesOf } from '#engine';
 import { choiceName, type KnownName, namesIn } from '#studio/fields';
 import type { OutlineFinding, PlaceName } from '#studio/outline';
-import { places, productFacts } from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { findingTexts as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A file as it was checked. */
@@ -19,58 +18,24 @@ export interface CheckedFile {
   readonly names: readonly KnownName[];
 }
 
-/**
- * A finding without names of JSON: those in its sentences become what visitors and forms call the same. A
- * sentence that still speaks of JSON is replaced by a plainer one, of the kind of finding alone.
- */
-export function saidFinding(finding: Finding, file: CheckedFile): OutlineFinding {
-  const { code, message, hint, fix } = finding;
+/** A finding in the words of forms; of what those have no name for, the title of its kind. */
+export function findingInForm(finding: Finding, file: CheckedFile): OutlineFinding {
+  const { code, inForm: words, fix } = finding;
   const nameOf = namesAt(finding, file);
-  const plain = (text: string) => {
-    const named = text
-      .replace(IN_BRACKETS, '')
-      .replace(/"([^"]*)"/g, (whole, name) => nameOf(name)?.replace(/^.*$/s, '”$&”') ?? whole);
-    return isPlain(named) ? named : undefined;
-  };
-  const own = PLAINER[code];
   return {
     ...finding,
     place: file.place,
-    message: plain(message) ?? own?.message ?? `${TITLES[code]}.`,
-    hint: plain(hint) ?? own?.hint ?? '',
-    ...(fix && { fix: { ...fix, label: plain(fix.label) ?? texts.fix } }),
+    message: sentence(inForm(words.message, nameOf) ?? `${TITLES[code]}.`),
+    hint: inForm(words.hint, nameOf) ?? '',
+    ...(fix && { fix: { ...fix, label: inForm(words.fix ?? '', nameOf) ?? texts.fix } }),
   };
 }
 
-const PLAINER: Readonly<Record<string, { readonly message: string; readonly hint?: string }>> =
-  texts.plainer;
-
-/** Additions of proofs for those who read the file: the lines of a condition, ` (rad 12)`, the name of a fact, ` (age)`. */
-const IN_BRACKETS = new RegExp(
-  ` \\((?:${[
-    places.lines.replace('{lines}', '[^()]*'),
-    'salary',
-    ...Object.keys(productFacts.labels).map((name) => name.replace(/\.$/, '.[\\w.]+')),
-  ].join('|')})\\)`,
-  'g',
-);
-
-/** Signs that no sentence has, and the words of those who write JSON. */
-const TECHNICAL = new RegExp(
-  `["<>{}[\\]\\\\^|]|\\.json\\b|(?<!\\p{L})(?:${texts.technicalWords.join('|')})(?!\\p{L})`,
-  'u',
-);
-
-/** Whether a sentence can be read without knowing JSON; `{placeholders}` are written into texts. */
-function isPlain(text: string): boolean {
-  return !TECHNICAL.test(text.replace(/\{\w+\}/g, ''));
-}
-
-/** Translates the names that a finding may quote; `undefined` for those that only JSON knows. */
+/** Translates what a finding may quote; `undefined` for what only JSON knows. */
 function namesAt(
-  { pointer, message, hint }: Finding,
+  { pointer, inForm: { message, hint } }: Finding,
   { document, schemas, schemaFile, names }: CheckedFile,
-): (name: string) => string | undefined {
+): (quoted: unknown) => string | undefined {
   const path = pathOf(pointer);
   const fields = new Map(
     [...path.map((_, at) => path.slice(0, at)), path].flatMap((holder) =>
@@ -80,9 +45,10 @@ function namesAt(
     ),
   );
   const known = [namesIn({ schemas, schemaFile, document }), names];
-  const quoted = [...`${message} ${hint}`.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name);
+  const quoted = [...quotedIn(message), ...quotedIn(hint)].map(String);
   const property = String(path.findLast((step) => typeof step === 'string'));
-  return (name) => {
+  return (value) => {
+    const name = typeof value === 'string' ? value : JSON.stringify(value);
     const field = fields.get(name);
     if (field !== undefined) return field;
     const choices = [property, ...CHOICES].map((own) => choiceName(own, name));
@@ -91,7 +57,7 @@ function namesAt(
     const meant = known.find((own) => own.some(({ id }) => id === name)) ?? [];
     const isAsked = (id: string) => meant.some((own) => own.id === id && !own.question);
     const found = choice ?? labelOf(name, meant, questionsAbout(document, path, quoted, isAsked));
-    return found ?? (WORDS.test(name) ? name : undefined);
+    return found ?? (WORDS.test(name) && !TAGS.test(name) ? name : undefined);
   };
 }
 
@@ -134,3 +100,5 @@ const CHOICES = ['type', 'to', 'kind'];
 
 /** A quotation of something that people write: a sentence, a word with a capital, an address. */
 const WORDS = /\s|^\p{Lu}[\p{Ll}-]+$|^(?:https?:\/|tel:|mailto:)?\//u;
+/** Signs of what is written for programs: tags, patterns, rules. */
+const TAGS = /[<>{}[\]\\|]/;
