@@ -28,7 +28,6 @@ import {
   FORM_SCHEMA,
   formsUsing,
   type JudgeSense,
-  judgeDay,
   judgeInsurers,
   judgeNeeds,
   judgePeople,
@@ -236,7 +235,6 @@ interface Format {
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [FORM_SCHEMA, { prove: proveForm }],
   [BRAND_SCHEMA, { check: checkBrand }],
-  [SCENARIOS_SCHEMA, { judge: judgeDay }],
   ['needs.schema.json', { judge: judgeNeeds }],
   ['proofreading.schema.json', { judge: judgeProofreading }],
   [PRODUCTS_SCHEMA, { check: checkProducts, judge: judgeLevels, prove: proveProducts }],

@@ -38,6 +38,24 @@ export const SENSE_DEFECTS: readonly Defect[] = [
     to: '"/enkla-guiden/start/"',
   }),
 
+  // Days, hours and signs
+  plant('hours that end before they begin', 'not-matching', 'schemas/brand.json', {
+    from: /Vardagar kl\. 8–18/,
+    to: 'Vardagar kl. 18–8',
+  }),
+  plant('a day that no calendar has', 'not-matching', 'schemas/reference/insurers.json', {
+    from: /den 31 december/,
+    to: 'den 31 november',
+  }),
+  plant('a personal number of no day', 'not-matching', PEOPLE, {
+    from: /"201903142386"/,
+    to: '"201913142386"',
+  }),
+  plant('Markdown in a text', 'odd-sign', 'schemas/pages/start.json', {
+    from: /(?<="lead": ")/,
+    to: '**Ny** ',
+  }),
+
   // Numbers
   plant('a message with another number than its rule', 'number-differs', BOOKING, {
     from: /"Skriv ett namn med högst 200 tecken\."/,

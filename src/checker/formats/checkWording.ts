@@ -22,6 +22,7 @@ import { forbiddenHtml, isBlank } from '#engine';
 import { unprintable } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { brandAddresses, judgeAddress, sitePages, type Targets } from './addresses.ts';
+import { judgeDates } from './judgeDates.ts';
 import { addressesIn, judgePlain, judgeTags } from './judgeMarkup.ts';
 import { codeOf, judgeSigns } from './judgeSigns.ts';
 import { judgePlaceholders } from './placeholders.ts';
@@ -60,6 +61,7 @@ export function checkWording(
         prose: isProse(own),
         part: schema.endsWith('texts.schema.json'),
       }),
+      ...judgeDates(text, pointer, textFormatOf(own)),
       ...judgeSample(text, pointer, own, schema),
     ];
     if (finding) found.push(located(document, finding));

@@ -23,7 +23,7 @@ export {
 } from './checkQuestionnaire.ts';
 export { checkSense, type JudgeSense } from './checkSense.ts';
 export { checkWording } from './checkWording.ts';
-export { judgeDay, judgeNeeds, judgeProofreading } from './judgeLists.ts';
+export { judgeNeeds, judgeProofreading } from './judgeLists.ts';
 export { judgeInsurers, judgePeople } from './judgePeople.ts';
 export { classify, type FileKind, schemaOf } from './kind.ts';
 export { checkMetaSchema } from './metaSchema.ts';

@@ -8,7 +8,6 @@ import {
   quoted,
   type UnlocatedFinding,
 } from '#checker/findings';
-import { isDate } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { filesAround } from './filesAround.ts';
 
@@ -63,11 +62,4 @@ export function judgeProofreading(
     const text = named ? texts.goneStretch : texts.goneFile;
     return [{ code: 'not-matching', pointer: into(pointer, property), ...text }];
   });
-}
-
-/** The day that scenarios are run on. */
-export function judgeDay(_library: Library, document: Document): readonly UnlocatedFinding[] {
-  const day = child(document.content?.value, 'today');
-  if (typeof day !== 'string' || isDate(day)) return [];
-  return [{ code: 'not-matching', pointer: '/today', ...advise(texts.noDay, { day }) }];
 }

@@ -7,6 +7,8 @@ const { signs: texts } = findings;
 const UNSEEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffc]/u;
 /** Letters of UTF-8 that were read as Latin-1, and what stands for a letter that could not be read. */
 const MANGLED = /Ã[\u0080-\u00bf…„–—†‡•€ƒ¥¤¶]|â€|Â[\u00a0-\u00bf]|\S\ufffd|\ufffd\S/u;
+/** Markdown, which is shown as it is written: bold, a link, a heading. */
+const MARKDOWN = /\*\*(?=\S)|(?<=\S)\*\*|__(?=\p{L})|\](?=\()|^#+(?= )/u;
 /** Two signs after each other that end or part sentences. */
 const TWICE = /(?<!\.)\.\.(?!\.)|,,|;;|::|,\.|\?\.|;\.|:\./u;
 
@@ -46,6 +48,9 @@ export function judgeSigns(
     .replace(/<[^>]*>/g, ' ')
     .replace(/\{\w+\}/g, 'x')
     .replace(/[:;]-?[()]/g, '');
+  const [mark] = MARKDOWN.exec(plain) ?? [];
+  if (mark !== undefined)
+    return [{ code, pointer, ...advise(texts.markdown, { found: quoted(mark) }) }];
   const [twice] = TWICE.exec(plain) ?? [];
   if (twice !== undefined) {
     const advice = advise(texts.twice, { found: quoted(twice) });

@@ -65,7 +65,9 @@ function listOf({ path }: Placed): string {
 }
 
 function says({ schemas }: Placed, keyword: string): boolean {
-  return schemas.some((schema) => schema[keyword] === true || schema[keyword] === 'usually');
+  return schemas.some(
+    ({ [keyword]: said }) => said === true || said === 'usually' || said === 'strictly',
+  );
 }
 
 /** The property beside a value that a keyword of its schema names. */
@@ -102,7 +104,8 @@ function judgeRising(items: readonly Placed[]): readonly UnlocatedFinding[] {
     const { value, path } = own;
     if (!says(own, 'x-rising') || typeof value !== 'number' || typeof before !== 'number')
       return [];
-    if (value >= before) return [];
+    const isStrict = own.schemas.some((schema) => schema['x-rising'] === 'strictly');
+    if (isStrict ? value > before : value >= before) return [];
     return [
       {
         code: 'not-rising',

@@ -192,7 +192,7 @@ describe('a scenario that is wrong is told where and what came instead', () => {
     expect(finding).toMatchObject({
       file: 'x/scenarios.json',
       line: 8,
-      hint: 'Menade du ”abroad”?',
+      hint: 'Menade du "abroad"?',
     });
   });
 
