@@ -7,7 +7,7 @@ import {
   readsOf,
   ruleHolds,
 } from '#checker/reach';
-import { type AnswerValue, kindOfOperator, type OperationNode, type RuleNode } from '#engine';
+import { type AnswerValue, kindOfOperator, type OperationNode, type Rule, type RuleNode } from '#engine';
 import type { Target } from './targets.ts';
 import { meet, type Walks } from './walks.ts';
 
@@ -99,8 +99,8 @@ class LikelyAnswers {
     const [only] = reads;
     if (only === undefined) return;
     if (reads.length === 1) {
-      const { written } = node;
-      const rule = { '!!': [written] };
+      const rule = truths.get(node) ?? { '!!': [node.written] };
+      truths.set(node, rule);
       this.#answer(only, (value) => holdsFor(rule, value, this.#model.today) === wanted);
     } else if (node.kind === 'operation' && kindOfOperator(node.operator) === 'order') {
       this.#order(node, wanted);
@@ -146,5 +146,8 @@ class LikelyAnswers {
     return taken.length > 0 ? taken : values;
   }
 }
+
+/** Rules that parts of rules hold, once for each: what they give is remembered by the rule. */
+const truths = new WeakMap<RuleNode, Rule>();
 
 const isOpen = ({ kind }: Formula): boolean => kind !== 'constant';
