@@ -1,4 +1,4 @@
-import { advise, quoted, replaced, type UnlocatedFinding } from '#checker/findings';
+import { advise, replaced, type UnlocatedFinding } from '#checker/findings';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 const { signs: texts } = findings;
@@ -36,7 +36,7 @@ export function judgeSigns(
   }
   const [mangled] = MANGLED.exec(text) ?? [];
   if (mangled !== undefined)
-    return [{ code, pointer, ...advise(texts.mangled, { found: quoted(mangled) }) }];
+    return [{ code, pointer, ...advise(texts.mangled, { found: `”${mangled}”` }) }];
   if (text !== text.normalize('NFC')) {
     return [{ code, pointer, ...texts.composed, remedy: replaced(text, text.normalize('NFC')) }];
   }
@@ -50,10 +50,10 @@ export function judgeSigns(
     .replace(/[:;]-?[()]/g, '');
   const [mark] = MARKDOWN.exec(plain) ?? [];
   if (mark !== undefined)
-    return [{ code, pointer, ...advise(texts.markdown, { found: quoted(mark) }) }];
+    return [{ code, pointer, ...advise(texts.markdown, { found: `”${mark}”` }) }];
   const [twice] = TWICE.exec(plain) ?? [];
   if (twice !== undefined) {
-    const advice = advise(texts.twice, { found: quoted(twice) });
+    const advice = advise(texts.twice, { found: `”${twice}”` });
     return [{ code, pointer, ...advice, remedy: replaced(twice, twice[1]) }];
   }
   if (EXCHANGED.test(text)) {
