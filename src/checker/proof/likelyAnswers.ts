@@ -7,7 +7,13 @@ import {
   readsOf,
   ruleHolds,
 } from '#checker/reach';
-import { type AnswerValue, kindOfOperator, type OperationNode, type Rule, type RuleNode } from '#engine';
+import {
+  type AnswerValue,
+  kindOfOperator,
+  type OperationNode,
+  type Rule,
+  type RuleNode,
+} from '#engine';
 import type { Target } from './targets.ts';
 import { meet, type Walks } from './walks.ts';
 
