@@ -2,21 +2,16 @@ import { shortList } from '#checker/explain';
 import { fill, type Placeholder } from '#engine/texts';
 import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 
-/** A name or a value that a sentence quotes from a file. */
-export interface Quotation {
-  readonly quoted: unknown;
-}
-
 /**
  * A sentence, or a part of one, as data: worded for who reads the file by `inFile`, and for who fills in a form by
- * `inForm`. A text of `schemas/texts` with the values of its placeholders, a list, or words of their
- * own for forms, of which the first are taken that can be said; an `aside` and `code` are for who reads the file: the
- * one is left out of forms, with the other nothing can be said there.
+ * `inForm`. A name or value of the file that is quoted, a text of `schemas/texts` with the values of its placeholders, a
+ * list, or words of their own for forms, of which the first are taken that can be said; an `aside` and `code` are for who
+ * reads the file: the one is left out of forms, with the other nothing can be said there.
  */
 export type Words =
   | string
   | number
-  | Quotation
+  | { readonly quoted: unknown }
   | { readonly text: string; readonly values: Readonly<Record<string, Words>> }
   | { readonly listed: readonly Words[]; readonly most: number }
   | { readonly file: Words; readonly forms: readonly Words[] }
@@ -32,7 +27,7 @@ export function filled<Text extends string>(
 }
 
 /** A value as it is quoted in a sentence. */
-export function quoted(value: unknown): Quotation {
+export function quoted(value: unknown): Words {
   return { quoted: value };
 }
 
