@@ -2,12 +2,16 @@ import { annotation, isRecord, plainDescription, type SchemaObject } from '#chec
 import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
 
-/** The properties that say what a part is, the best first. */
+/** The properties that are the name of a part, the best first. */
+export const NAMING: readonly string[] = [
+  ...['label', 'title', 'questionTitle', 'displayName', 'name', 'option'],
+  ...['productName', 'contractName', 'packageName', 'insuranceName'],
+];
+/** Those that say what a part is. */
 const TELLING = [
-  ...['label', 'title', 'questionTitle', 'displayName', 'name', 'introQuestion', 'option'],
-  ...['productName', 'contractName', 'packageName', 'insuranceName', 'text', 'message', 'lead'],
-  ...['reason', 'insuredAmountText', 'givenName', 'value', 'to', 'personalNumber'],
-] as const;
+  ...[...NAMING, 'introQuestion', 'text', 'message', 'lead', 'reason', 'insuredAmountText'],
+  ...['givenName', 'value', 'to', 'personalNumber'],
+];
 
 /** Properties whose values are names for rules, or choose how something looks: nobody reads them. */
 const UNREAD: ReadonlySet<string> = new Set(['id', 'key', 'list', 'kind', 'type', 'icon', 'tag']);

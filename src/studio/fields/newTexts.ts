@@ -1,17 +1,11 @@
 import { isRecord, type Path, type SchemaObject, valueAt } from '#checker/json';
 import { fill } from '#engine/texts';
 import { newItems } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { kindName, labelOf, textOf } from './labels.ts';
+import { kindName, labelOf, NAMING, textOf } from './labels.ts';
 import { patternsOf } from './properties.ts';
 
 /** Kinds of items with the article 'ett'. */
 const NEUTER: ReadonlySet<string> = new Set(newItems.neuterKinds);
-
-/** Properties that name the item itself. */
-const NAMING: ReadonlySet<string> = new Set([
-  ...['label', 'title', 'questionTitle', 'name', 'option', 'value', 'displayName', 'productName'],
-  ...['contractName', 'packageName', 'insuranceName'],
-]);
 
 /** An id that nothing else in the document has, named for its kind and written as the others are. */
 export function freeId(document: unknown, path: Path, holder: readonly SchemaObject[]): string {
@@ -46,7 +40,7 @@ export function newText(
   if (typeof path.at(-1) === 'number')
     return firstFree(taken, (number) => numbered(newItems.text, number));
   const kind = kindName(holder);
-  if (NAMING.has(name)) {
+  if (NAMING.includes(name) || name === 'value') {
     const article = NEUTER.has(kind) ? newItems.neuter : newItems.common;
     const made = fill(article, { kind: kind.toLowerCase() });
     return firstFree(taken, (number) => numbered(made, number));
