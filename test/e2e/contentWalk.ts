@@ -146,11 +146,13 @@ async function walk(page: Page, { to, personalNumber, picks = {} }: Walk): Promi
     // While something is fetched there is nothing to press.
     const next = page.getByRole('main').locator('.button-primary, .choice-button').first();
     await next.waitFor();
+    const { pathname } = new URL(page.url());
+    if (pathname !== to) await answerPage(page, picks[pathname] ?? 'all');
+    // An address may change before the page: what is read is that of the page whose answers were given.
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const before = { url: page.url(), title };
     if (headings.at(-1) !== title) headings.push(title);
     said.push(await page.locator('body').innerText());
-    const { pathname } = new URL(before.url);
     if (pathname === to) {
       return {
         headings,
@@ -158,7 +160,6 @@ async function walk(page: Page, { to, personalNumber, picks = {} }: Walk): Promi
         documents: documents.length,
       };
     }
-    await answerPage(page, picks[pathname] ?? 'all');
     // What is on its way when the page is left does not come.
     if (pathname === RESULT) await expect.poll(() => documents.length).toBeGreaterThan(0);
     await next.click();
