@@ -126,7 +126,7 @@ function schemaOf(
     description,
     'x-file': { notPreviewed, ...(printed && { printed }) },
     ...partSchema(texts, '', noted, schemaOfText),
-    $defs: { text: { type: 'string', minLength: 1, 'x-format': 'text', pattern: '^[^<>]*$' } },
+    $defs: { text: { type: 'string', minLength: 1, 'x-format': 'plain', pattern: '^[^<>]*$' } },
   };
 }
 

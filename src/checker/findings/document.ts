@@ -7,7 +7,7 @@ import { into } from './pointer.ts';
 import { Lines, type Span } from './spans.ts';
 import { parseStrict, treeOf } from './syntax.ts';
 
-const { files: texts, fixes } = findings;
+const { files: texts, fixes, syntax } = findings;
 
 /** Larger than any file a person edits; reading on would only cost time and memory. */
 export const LARGEST_FILE = 5_000_000;
@@ -58,7 +58,13 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   // Invalid bytes become U+FFFD; the same character may also have been written on purpose.
   const spoilt = marked.indexOf('\uFFFD');
   if (spoilt !== -1 && !isUtf8(bytes)) {
-    return refused(file, marked, { offset: spoilt, length: 1 }, 'not-utf8', texts['not-utf8']);
+    return refused(
+      file,
+      marked,
+      { offset: spoilt, length: 1 },
+      'not-utf8',
+      advise(texts['not-utf8'], {}),
+    );
   }
   const hasMark = marked.startsWith('\uFEFF');
   const text = hasMark ? marked.slice(1) : marked;
@@ -70,7 +76,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   };
   if (hasMark) {
     report({ offset: 0, length: 0 }, '', 'byte-order-mark', {
-      ...texts['byte-order-mark'],
+      ...advise(texts['byte-order-mark'], {}),
       // It comes before the text that offsets are counted in.
       remedy: { label: fixes.removeMark, edits: [{ offset: -1, length: 1, text: '' }] },
     });
@@ -83,7 +89,13 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   }
   const parsed = parseStrict(text);
   if (parsed.fault) {
-    report(parsed.fault, '', 'json-syntax', parsed.fault);
+    const { message, hint } = parsed.fault;
+    // Whoever fills in a form sees none of the signs that are wrong.
+    report(parsed.fault, '', 'json-syntax', {
+      ...parsed.fault,
+      message: { file: message, form: syntax.inForm.message },
+      hint: { file: hint, form: syntax.inForm.hint },
+    });
     return { ...source, findings };
   }
   const content = new Content(parsed.value, text);

@@ -162,7 +162,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     const always = list(exits).find((exit) => child(exit, 'when') === undefined);
     const advice =
       always === undefined
-        ? texts['exit-without-end']
+        ? advise(texts['exit-without-end'], {})
         : advise(texts.exitNotLast, { exit: quoted(child(always, 'to')) });
     return { ...advice, ...remedyOfExits(exits) };
   },

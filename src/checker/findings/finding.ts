@@ -45,8 +45,10 @@ export interface Advised {
   readonly hint: Words;
 }
 
-/** The same with its remedy; texts of `schemas/texts` without values as they are there. */
-export interface Advice extends Advised, Pick<AdviceTexts<string>, 'form' | 'unnamed'> {
+/** The same with its remedy. Texts with words of their own for forms are no advice until `advise` has made it. */
+export interface Advice extends Advised {
+  readonly form?: never;
+  readonly unnamed?: never;
   readonly remedy?: Remedy;
 }
 
@@ -77,10 +79,8 @@ export function finding(
   span: Span,
   pointer: string,
   code: Code,
-  advice: Advice,
+  { message, hint, remedy }: Advice,
 ): RawFinding {
-  const { remedy } = advice;
-  const { message, hint } = advice.form ? advise<string>(advice, {}) : advice;
   const severity = severityOf(code);
   const words = { message: sentence(inFile(message)), hint: inFile(hint).trim() };
   const found = {
@@ -114,8 +114,8 @@ export function located(source: Source, unlocated: UnlocatedFinding): RawFinding
  * a name has no words, for who fills in a form.
  */
 interface AdviceTexts<Text extends string> {
-  readonly message: Text | Exclude<Words, string>;
-  readonly hint: Text | Exclude<Words, string>;
+  readonly message: Text;
+  readonly hint: Text;
   readonly form?: { readonly message?: Text; readonly hint?: Text };
   readonly unnamed?: { readonly message?: Text; readonly hint?: Text };
 }
@@ -125,12 +125,13 @@ export function advise<Text extends string>(
   texts: AdviceTexts<Text>,
   values: Readonly<Record<Placeholder<Text>, Words>>,
 ): Advised {
-  const words = (text: Words): Words => (typeof text === 'string' ? { text, values } : text);
+  const words = (text: string): Words => ({ text, values });
   const part = (name: keyof Advised): Words => {
-    const { form = {}, unnamed = {} } = texts;
-    const file = words(texts[name]);
-    const forms = [form[name] ?? texts[name], unnamed[name] ?? []].flat().map(words);
-    return forms.length === 1 && form[name] === undefined ? file : { file, forms };
+    const { [name]: file, form = {}, unnamed = {} } = texts;
+    const { [name]: own = file } = form;
+    const { [name]: other } = unnamed;
+    if (own === file && other === undefined) return words(file);
+    return { file: words(file), form: words(own), ...(other && { unnamed: words(other) }) };
   };
   return { message: part('message'), hint: part('hint') };
 }

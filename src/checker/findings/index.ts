@@ -67,6 +67,7 @@ export { lineAt, spanOf } from './spans.ts';
 export { closest, distance } from './spelling.ts';
 export { isTextSchema } from './textSchema.ts';
 export {
+  advisedInForm,
   filled,
   inFile,
   inForm,

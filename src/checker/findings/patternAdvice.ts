@@ -1,4 +1,10 @@
-import { annotation, plainDescription, type SchemaObject, textFormatOf } from '#checker/json';
+import {
+  annotation,
+  placeholdersOf,
+  plainDescription,
+  type SchemaObject,
+  textFormatOf,
+} from '#checker/json';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Code } from './codes.ts';
 import { type Advice, advise } from './finding.ts';
@@ -19,7 +25,7 @@ export function patternAdvice(
 ): Advice & { readonly code: Code } {
   if (typeof value === 'string' && value.trim() === '') return emptyText(called);
   const format = textFormatOf(schemas);
-  if (format === 'text' && /[<>]/.test(String(value)))
+  if (format === 'plain' && /[<>]/.test(String(value)))
     return { code: 'html', ...advise(texts.plainText, { called }) };
   return { code: 'wrong-form', ...wrongForm(pattern, called, value, schemas) };
 }
@@ -31,8 +37,8 @@ function wrongForm(
   schemas: readonly SchemaObject[],
 ): Advice {
   const format = textFormatOf(schemas);
-  const name = /^\\\{(\w+)\\\}$/.exec(pattern)?.[1];
-  if (name) return advise(texts.placeholder, { called, placeholder: `{${name}}` });
+  const [placeholder] = placeholdersOf([{ pattern }]);
+  if (placeholder) return advise(texts.placeholder, { called, placeholder });
   if (format === 'color') return advise(texts.color, { called, value: quoted(value) });
   if (format === 'requirements' && typeof value === 'string') {
     return requirementAdvice(called, value);
@@ -45,7 +51,9 @@ function wrongForm(
 /** The description nearest to a place: the editor's own schema texts say what belongs there. */
 export function describe(schemas: readonly SchemaObject[]): Words {
   const description = annotation(schemas, 'description') ?? '';
-  return description && { file: description, forms: [plainDescription(description)] };
+  const plain = plainDescription(description);
+  const isTitle = plain === `${annotation(schemas, 'title')}.`;
+  return description && { file: description, form: isTitle ? '' : plain };
 }
 
 /** A text that is there and is blank. */

@@ -5,7 +5,7 @@ import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 /**
  * A sentence, or a part of one, as data: worded for who reads the file by `inFile`, and for who fills in a form by
  * `inForm`. A name or value of the file that is quoted, a text of `schemas/texts` with the values of its placeholders, a
- * list, or words of their own for forms, of which the first are taken that can be said; an `aside` and `code` are for who
+ * list, or words of their own for forms, and `unnamed` where a name in those has none; an `aside` and `code` are for who
  * reads the file: the one is left out of forms, with the other nothing can be said there.
  */
 export type Words =
@@ -14,7 +14,7 @@ export type Words =
   | { readonly quoted: unknown }
   | { readonly text: string; readonly values: Readonly<Record<string, Words>> }
   | { readonly listed: readonly Words[]; readonly most: number }
-  | { readonly file: Words; readonly forms: readonly Words[] }
+  | { readonly file: Words; readonly form: Words; readonly unnamed?: Words }
   | { readonly aside: string }
   | { readonly code: string };
 
@@ -44,7 +44,7 @@ export function quotedList(values: readonly unknown[], most = 12): Words {
 /** Words for who reads the file. */
 export function inFile(words: Words): string {
   const aside = (text: string) => ` (${text})`;
-  return worded(words, { isForm: false, quoted: quotation, aside, code: String }) ?? '';
+  return worded(words, { reader: 'file', quoted: quotation, aside, code: String }) ?? '';
 }
 
 /** A value as files quote it: texts in quotation marks, everything cut when long. */
@@ -56,33 +56,50 @@ export function quotation(value: unknown): string {
     : `${written.slice(0, 57)}…${written.endsWith('"') ? '"' : ''}`;
 }
 
-/**
- * Words for who fills in a form; `undefined` when one of the names in them is known to
- * nobody who does not read the file. `nameOf` gives what is quoted the words that forms have for it.
- */
-export function inForm(
+/** The words that forms have for what is quoted; `undefined` for what nobody knows who does not read the file. */
+export type NameInForm = (quoted: unknown) => string | undefined;
+
+/** Words for who fills in a form; `undefined` when a name in them has none. */
+export function inForm(words: Words, nameOf: NameInForm): string | undefined {
+  return saidInForm(words, nameOf, 'form') ?? saidInForm(words, nameOf, 'form without names');
+}
+
+/** A message and its hint for who fills in a form: both with names, or both without where the message has one too few. */
+export function advisedInForm(
+  { message, hint }: { readonly message: Words; readonly hint: Words },
+  nameOf: NameInForm,
+): { readonly message: string | undefined; readonly hint: string | undefined } {
+  const named = saidInForm(message, nameOf, 'form');
+  if (named !== undefined) return { message: named, hint: inForm(hint, nameOf) };
+  const unnamed = (words: Words) => saidInForm(words, nameOf, 'form without names');
+  return { message: unnamed(message), hint: unnamed(hint) ?? inForm(hint, nameOf) };
+}
+
+function saidInForm(
   words: Words,
-  nameOf: (quoted: unknown) => string | undefined,
+  nameOf: NameInForm,
+  reader: 'form' | 'form without names',
 ): string | undefined {
   const quoted = (value: unknown) => {
     if (typeof value === 'number') return String(value);
     const name = nameOf(value);
     return name === undefined ? undefined : `”${name}”`;
   };
-  return worded(words, { isForm: true, quoted, aside: () => '', code: () => undefined })?.trim();
+  return worded(words, { reader, quoted, aside: () => '', code: () => undefined })?.trim();
 }
 
 /** The values that words quote, in order. */
 export function quotedIn(words: Words): readonly unknown[] {
   const found: unknown[] = [];
   const quoted = (value: unknown) => String(found.push(value));
-  worded(words, { isForm: false, quoted, aside: String, code: String });
+  worded(words, { reader: 'file', quoted, aside: String, code: String });
   return found;
 }
 
 /** How the parts of words are said; `undefined` for what cannot be. */
 interface Wording {
-  readonly isForm: boolean;
+  /** Which of words that forms have of their own. */
+  readonly reader: 'file' | 'form' | 'form without names';
   quoted(value: unknown): string | undefined;
   aside(text: string): string;
   code(text: string): string | undefined;
@@ -94,12 +111,15 @@ function worded(words: Words, wording: Wording): string | undefined {
   if ('aside' in words) return wording.aside(words.aside);
   if ('code' in words) return wording.code(words.code);
   if ('file' in words) {
-    const tried = wording.isForm ? words.forms : [words.file];
-    return tried.map((own) => worded(own, wording)).find((own) => own !== undefined);
+    if (wording.reader === 'file') return worded(words.file, wording);
+    const { form, unnamed = form } = words;
+    return worded(wording.reader === 'form' ? form : unnamed, wording);
   }
   if ('listed' in words) {
-    const all = words.listed.flatMap((own) => worded(own, wording) ?? []);
-    return all.length < words.listed.length ? undefined : shortList(all, words.most);
+    // Of those behind 'och 3 till' nobody reads the names.
+    const all = words.listed.map((own, at) => (at < words.most ? worded(own, wording) : ''));
+    const known = all.filter((own) => own !== undefined);
+    return known.length < all.length ? undefined : shortList(known, words.most);
   }
   const { text, values } = words;
   // The message and the hint of a finding have the same values.
@@ -117,7 +137,10 @@ export function requoted(words: Words, nameOf: (quoted: unknown) => unknown): Wo
   if (typeof words !== 'object' || 'aside' in words || 'code' in words) return words;
   if ('quoted' in words) return quoted(nameOf(words.quoted));
   if ('listed' in words) return { ...words, listed: words.listed.map(each) };
-  if ('file' in words) return { file: each(words.file), forms: words.forms.map(each) };
+  if ('file' in words) {
+    const { file, form, unnamed = form } = words;
+    return { file: each(file), form: each(form), unnamed: each(unnamed) };
+  }
   const values = Object.entries(words.values).map(([name, part]) => [name, each(part)]);
   return { ...words, values: Object.fromEntries(values) };
 }

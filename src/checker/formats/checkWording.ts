@@ -89,7 +89,7 @@ function judgeText(
     ...judgePlaceholders(text, pointer, own, schema),
     ...(targets.printed === 'all' || isSubject ? judgePrinted(text, pointer) : []),
   ];
-  if (format === 'text') return [...judgePlain(text, pointer), ...placeholders];
+  if (format !== 'html') return [...judgePlain(text, pointer), ...placeholders];
   // Forbidden HTML is reported by the engine.
   if (forbiddenHtml(text) !== undefined) return [];
   const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer, targets));

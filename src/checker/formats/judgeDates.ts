@@ -23,7 +23,8 @@ export function judgeDates(
   const code = 'not-matching';
   if (format === 'date' || format === 'personal-number') {
     const isThere = isDate(text.slice(0, 8)) || !/^\d{8}/.test(text);
-    return isThere ? [] : [{ code, pointer, ...advise(texts.noDay, { day: text.slice(0, 8) }) }];
+    const advice = format === 'date' ? texts.noDay : texts.noDayInWords;
+    return isThere ? [] : [{ code, pointer, ...advise(advice, { day: text.slice(0, 8) }) }];
   }
   const [said, day = '', month = ''] = DAY_IN_WORDS.exec(text) ?? [];
   const number = String(MONTHS.indexOf(month) + 1).padStart(2, '0');
@@ -31,6 +32,8 @@ export function judgeDates(
     return [{ code, pointer, ...advise(texts.noDayInWords, { day: said }) }];
   const [hours, from, to] = HOURS.exec(text) ?? [];
   const inNumbers = (time = '') => Number(time.replace(':', '.'));
-  if (hours === undefined || inNumbers(from) < inNumbers(to)) return [];
+  // 'kl. 18–02' ends in the night.
+  const isTurned = inNumbers(to) >= 6 && inNumbers(to) <= inNumbers(from);
+  if (hours === undefined || !isTurned) return [];
   return [{ code, pointer, ...advise(texts.hours, { hours }) }];
 }

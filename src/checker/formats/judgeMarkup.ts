@@ -47,7 +47,7 @@ export function judgeTags(html: string, pointer: string): readonly UnlocatedFind
   for (const { 0: found, 1: slash, 2: name = '', 3: attributes, 4: end } of html.matchAll(TAG)) {
     if (unlocated.length > 0) return unlocated;
     if (name === 'a' && slash === '' && !attributes?.includes('href=')) {
-      report('link-without-address', found, texts['link-without-address']);
+      report('link-without-address', found, advise(texts['link-without-address'], {}));
     } else if (name === 'br' && slash === '') continue;
     else if (end !== '') unclosed(name, found);
     else if (slash === '') open.push(name);

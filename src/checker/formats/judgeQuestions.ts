@@ -179,7 +179,7 @@ function judgeOptions({ path, options, list, label }: Written): readonly Unlocat
       {
         code: 'not-matching',
         pointer: pointerOf([...path, list, turned, 'value']),
-        ...texts.turned,
+        ...advise(texts.turned, {}),
       },
     ];
   }

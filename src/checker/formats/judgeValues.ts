@@ -110,7 +110,7 @@ function judgeRising(items: readonly Placed[]): readonly UnlocatedFinding[] {
       {
         code: 'not-rising',
         pointer: pointerOf(path),
-        ...advise(texts.notRising, { value, before }),
+        ...advise(isStrict ? texts.notHigher : texts.notRising, { value, before }),
       },
     ];
   });

@@ -6,7 +6,7 @@ import {
   replaced,
   type UnlocatedFinding,
 } from '#checker/findings';
-import type { SchemaObject } from '#checker/json';
+import { placeholdersOf, type SchemaObject } from '#checker/json';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 const { hints, texts } = findings;
@@ -34,7 +34,7 @@ export function judgePlaceholders(
   const isInterface = schema.endsWith(TEXTS_SCHEMA);
   const written = words.match(isInterface ? ANY_BRACES : NAME_IN_BRACES) ?? [];
   if (written.length === 0) return [];
-  const known = filledIn(schemas);
+  const known = placeholdersOf(schemas);
   return written.flatMap((found) => {
     const findings = unfilled(found, pointer, known);
     return isInterface && CODE_NAME.test(found) ? findings.map(withNewPlaceholder) : findings;
@@ -71,11 +71,4 @@ export function unfilled(
 function withNewPlaceholder({ hint, ...finding }: UnlocatedFinding): UnlocatedFinding {
   if (finding.remedy) return { ...finding, hint };
   return { ...finding, hint: filled(texts.newPlaceholder, { hint }) };
-}
-
-function filledIn(schemas: readonly SchemaObject[]): readonly string[] {
-  return schemas.flatMap(({ pattern }) => {
-    const name = /^\\\{(\w+)\\\}$/.exec(String(pattern))?.[1];
-    return name === undefined ? [] : [`{${name}}`];
-  });
 }

@@ -42,6 +42,7 @@ export {
   isMeant,
   isProse,
   isReadOnly,
+  placeholdersOf,
   plainDescription,
   propertyNames,
   type SchemaObject,

@@ -54,13 +54,14 @@ export function typesOf(schemas: readonly SchemaObject[]): readonly string[] | u
 }
 
 /**
- * Whether a value means a branch: it has every property that the branch fixes with `const`, whatever is wrong
- * with its others. `undefined` for a branch that fixes none.
+ * Whether a value means a branch: what it has of the properties that the branch fixes with `const` is so, whatever is
+ * wrong with its others. `undefined` where it has none of them.
  */
 export function isMeant(branch: unknown, value: unknown): boolean | undefined {
   const properties = isRecord(branch) && isRecord(branch.properties) ? branch.properties : {};
   const fixed = Object.entries(properties).filter(
-    ([, own]) => isRecord(own) && Object.hasOwn(own, 'const'),
+    ([name, own]) =>
+      isRecord(own) && Object.hasOwn(own, 'const') && isRecord(value) && Object.hasOwn(value, name),
   );
   if (fixed.length === 0) return undefined;
   return fixed.every(([name, own]) => valueAt(value, [name]) === valueAt(own, ['const']));
@@ -72,15 +73,23 @@ export function propertyNames(schemas: readonly SchemaObject[]): readonly string
   return [...new Set(named.flatMap(Object.keys))];
 }
 
+/** The placeholders that texts must have: `{name}` by the pattern `\\{name\\}`. */
+export function placeholdersOf(schemas: readonly SchemaObject[]): readonly string[] {
+  return schemas.flatMap(({ pattern }) => {
+    const [, name] = /^\\\{(\w+)\\\}$/.exec(String(pattern)) ?? [];
+    return name === undefined ? [] : [`{${name}}`];
+  });
+}
+
 /** How a text is written, by the nearest `x-format`: 'color'; 'html' for one with tags. */
 export function textFormatOf(schemas: readonly SchemaObject[]): string | undefined {
   if (schemas.some(({ contentMediaType }) => contentMediaType === 'text/html')) return 'html';
   return schemas.map((schema) => schema['x-format']).find((format) => typeof format === 'string');
 }
 
-/** Whether people read it: words for visitors or editors, with tags or ('quoting') about them. */
+/** Whether people read it: words for visitors or editors, with tags or about them ('quoting'), or free of them ('plain'). */
 export function isProse(schemas: readonly SchemaObject[]): boolean {
-  return ['text', 'html', 'quoting'].includes(textFormatOf(schemas) ?? '');
+  return ['text', 'plain', 'html', 'quoting'].includes(textFormatOf(schemas) ?? '');
 }
 
 /**

@@ -179,12 +179,13 @@ export class SchemaSet {
     ];
   }
 
-  #isTaken({ schema, file }: Placed, value: unknown, isPartial: boolean): boolean {
-    const target =
-      isRecord(schema) && typeof schema.$ref === 'string'
-        ? this.#target(schema.$ref, file)?.schema
-        : schema;
-    return isMeant(target, value) ?? hasShape(target, value, isPartial);
+  /** Of `oneOf` (`isPartial`) the branch that is meant, whatever else is wrong; of `anyOf` those that fit. */
+  #isTaken(branch: Placed, value: unknown, isPartial: boolean): boolean {
+    const { schema, file } = branch;
+    const target = isRecord(schema) && typeof schema.$ref === 'string' && schema.$ref;
+    const next = target ? this.#target(target, file) : undefined;
+    if (next && next !== branch) return this.#isTaken(next, value, isPartial);
+    return (isPartial ? isMeant(schema, value) : undefined) ?? hasShape(schema, value, isPartial);
   }
 
   #target(reference: string, file: string): Placed | undefined {

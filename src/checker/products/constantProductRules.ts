@@ -46,7 +46,7 @@ function neverHolds(
   { cell, rule, step }: RuleSite,
   { row }: FormRule,
 ): Advice {
-  if (rule === false) return texts.falseRow;
+  if (rule === false) return advise(texts.falseRow, {});
   const scope = scopeOf(model.form, [cell], [], []);
   const isShown = queryFor({ scope, step: step, formula: cellShown(cell) });
   const conflict = conflictOf(model, isShown, cell);

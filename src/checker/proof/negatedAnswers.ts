@@ -112,7 +112,7 @@ function adviceOn(
   return {
     hint: {
       file: filled(texts.testFirst, { example: answeredFirst(id), reading }),
-      forms: [texts.testFirstInForm],
+      form: texts.testFirstInForm,
     },
     remedy: {
       label: texts.testFirstFix,

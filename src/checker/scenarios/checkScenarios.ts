@@ -74,12 +74,12 @@ interface Faults {
 function inShort(all: readonly Faults[]): readonly Disagreement[] {
   const groups = groupedBy(
     all.filter(({ faults }) => faults.length > 0),
-    ({ faults: [first] }) => first?.groupKey ?? first?.pointer ?? '',
+    ({ faults: [first] }) => inFile(first?.difference ?? first?.pointer ?? ''),
   );
-  return [...groups].flatMap(([difference, group]) => {
+  return [...groups.values()].flatMap((group) => {
     const [{ faults } = { faults: [] }] = group;
     const [first] = faults;
-    if (first?.groupKey === undefined) return faults;
+    if (first?.difference === undefined) return faults;
     const count = faults.length - 1;
     if (group.length === 1) {
       const { message } = first;
@@ -90,7 +90,7 @@ function inShort(all: readonly Faults[]): readonly Disagreement[] {
     const message = filled(texts.differAlike, {
       count: names.length,
       names: shortList(names, names.length === MOST_NAMES + 1 ? names.length : MOST_NAMES),
-      difference,
+      difference: first.difference,
     });
     const { fix: _own, ...rest } = first;
     const fix = fixOfAll(group.flatMap(({ faults: [own] }) => own ?? []));

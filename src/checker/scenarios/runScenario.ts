@@ -1,4 +1,4 @@
-import { advise, filled, inFile, into, quoted } from '#checker/findings';
+import { advise, filled, into, quoted } from '#checker/findings';
 import type { Walk } from '#checker/reach';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { answerFix } from './answerFix.ts';
@@ -106,10 +106,9 @@ function unasked(
     .map(([question]) => ({
       code: 'scenario-differs',
       pointer: into(pointer, 'answers', question),
-      groupKey: inFile(
+      difference:
         unexpectedStop(names, scenario, walk) ??
-          filled(differenceTexts.notAsked, { question: quoted(question) }),
-      ),
+        filled(differenceTexts.notAsked, { question: quoted(question) }),
       ...advise(texts.notAsked, { scenario: name, question: quoted(question) }),
     }));
 }

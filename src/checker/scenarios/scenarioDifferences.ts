@@ -1,4 +1,4 @@
-import { filled, inFile, into, quoted, quotedList, type Words } from '#checker/findings';
+import { filled, into, listing, quoted, quotedList, type Words } from '#checker/findings';
 import { stepsOnWayBack, type Walk } from '#checker/reach';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { END_VALUES, type Scenario } from './scenarioFile.ts';
@@ -41,7 +41,7 @@ export function scenarioDifferences(
       end: end ?? '',
     }),
     hint: scenarios.differsHint,
-    groupKey: inFile(stop ?? difference),
+    difference: stop ?? difference,
   }));
 }
 
@@ -184,5 +184,5 @@ function endText(names: ScenarioNames, { end, steps }: Walk): Words {
   const messages = Object.entries(end.messages).map(([id, message]) =>
     filled(endTexts.message, { message, question: quoted(names.question(id)) }),
   );
-  return filled(endTexts.messages, { step, messages: { listed: messages, most: messages.length } });
+  return filled(endTexts.messages, { step, messages: listing(messages) });
 }

@@ -14,7 +14,7 @@ export interface Disagreement {
   readonly message: Words;
   readonly hint: Words;
   /** The difference without the name of its scenario: scenarios that share it get one finding. */
-  readonly groupKey?: string;
+  readonly difference?: Words;
   /** Absent where there is no certain fix. */
   readonly fix?: ScenarioFix;
 }

@@ -21,7 +21,7 @@ export {
   referenceName,
   type Written,
 } from './knownNames.ts';
-export { kindName, labelOf, nameIn, ownName } from './labels.ts';
+export { kindName, labelOf, nameIn, ownName, shortened } from './labels.ts';
 export { newDocument, newItem } from './newItem.ts';
 export { type NewItemKind, newItemKinds } from './newItemKinds.ts';
 /** Every text that a property of a name has, anywhere in a document. */

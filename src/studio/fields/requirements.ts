@@ -10,12 +10,13 @@ import {
 } from '#engine';
 import { fill } from '#engine/texts';
 import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { boundOf, type Property, patternsOf, typeAt } from './properties.ts';
+import { boundOf, type Property, typeAt } from './properties.ts';
 
 /** Rules that say the same as an `x-format`; violations of other formats are left to the checker. */
 const FORMAT_RULES: Readonly<Record<string, (text: Rule) => readonly ValidationDefinition[]>> = {
   id: (text) => [...withoutSpaces(text), atMostLong(text, 64)],
   slug: withoutSpaces,
+  plain: withoutTags,
 };
 
 /**
@@ -76,7 +77,6 @@ function ofText(schemas: Property['schemas'], value: Rule): readonly ValidationD
   const least = boundOf(schemas, 'minLength') ?? 0;
   const most = boundOf(schemas, 'maxLength');
   const formatted = FORMAT_RULES[textFormatOf(schemas) ?? '']?.(value) ?? [];
-  const isPlain = patternsOf(schemas).some((pattern) => /^\^\[\^<>/.test(pattern));
   return [
     ...(least <= 1
       ? []
@@ -88,7 +88,6 @@ function ofText(schemas: Property['schemas'], value: Rule): readonly ValidationD
         ]),
     ...(most === undefined ? [] : [atMostLong(value, most)]),
     ...formatted,
-    ...(isPlain ? withoutTags(value) : []),
   ];
 }
 

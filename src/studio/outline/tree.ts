@@ -8,7 +8,7 @@ import {
   type SchemaObject,
   type SchemaSet,
 } from '#checker/json';
-import { kindName, labelOf, nameIn, ownName, referenceName } from '#studio/fields';
+import { kindName, labelOf, nameIn, ownName, referenceName, shortened } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ListPlace } from './edits.ts';
 
@@ -54,7 +54,7 @@ export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string
     pointer: '',
     key: ROOT,
     kind: title,
-    name: ownName(document) ?? title,
+    name: shortened(ownName(document) ?? title),
     list: undefined,
     children: childNodesOf(source, document, [], ''),
   };

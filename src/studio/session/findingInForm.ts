@@ -1,4 +1,4 @@
-import { type Finding, inForm, quotedIn, sentence, TITLES } from '#checker/findings';
+import { advisedInForm, type Finding, inForm, quotedIn, sentence, TITLES } from '#checker/findings';
 import { annotation, isRecord, type Path, pathOf, type SchemaSet, valueAt } from '#checker/json';
 import { parseRule, usesOf } from '#engine';
 import { choiceName, type KnownName, namesIn } from '#studio/fields';
@@ -22,11 +22,12 @@ export interface CheckedFile {
 export function findingInForm(finding: Finding, file: CheckedFile): OutlineFinding {
   const { code, inForm: words, fix } = finding;
   const nameOf = namesAt(finding, file);
+  const { message, hint } = advisedInForm(words, nameOf);
   return {
     ...finding,
     place: file.place,
-    message: sentence(inForm(words.message, nameOf) ?? `${TITLES[code]}.`),
-    hint: inForm(words.hint, nameOf) ?? '',
+    message: sentence(message ?? `${TITLES[code]}.`),
+    hint: hint ?? '',
     ...(fix && { fix: { ...fix, label: inForm(words.fix ?? '', nameOf) ?? texts.fix } }),
   };
 }
@@ -47,8 +48,9 @@ function namesAt(
   const known = [namesIn({ schemas, schemaFile, document }), names];
   const quoted = [...quotedIn(message), ...quotedIn(hint)].map(String);
   const property = String(path.findLast((step) => typeof step === 'string'));
-  return (value) => {
-    const name = typeof value === 'string' ? value : JSON.stringify(value);
+  return (name) => {
+    // Numbers and truth values have no words: 'Ja' may stand for another value.
+    if (typeof name !== 'string') return undefined;
     const field = fields.get(name);
     if (field !== undefined) return field;
     const choices = [property, ...CHOICES].map((own) => choiceName(own, name));

@@ -107,7 +107,9 @@ describe('a finding is said without names, tags, patterns and lines', () => {
   };
 
   test('every text of a finding has words for forms that speak of nothing only files have', () => {
-    const technical = [...textsIn(findingsTexts), ...textsIn(proofsTexts)].flatMap((texts) => {
+    // What is wrong with the signs of a file has one sentence for forms.
+    const ofFindings = { ...findingsTexts, syntax: findingsTexts.syntax.inForm };
+    const technical = [...textsIn(ofFindings), ...textsIn(proofsTexts)].flatMap((texts) => {
       const names = [...JSON.stringify(texts).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const words = advise(texts, Object.fromEntries(names.map((name) => [name, 'X'])));
       const sentences = [inForm(words.message, String), inForm(words.hint, String)].join(' ');
@@ -115,6 +117,14 @@ describe('a finding is said without names, tags, patterns and lines', () => {
     });
     expect(technical).toEqual([]);
   });
+});
+
+test('what several scenarios see alike is said as what one of them sees', () => {
+  const file = 'schemas/scenarios/short-guide.json';
+  const text = ourText(file).replaceAll(/"end": "[\w-]+"/g, '"end": "disabled"');
+  const alike = said(file, { [file]: text }).find(({ message }) => /^\d+ scenarier/.test(message));
+  expect(alike?.message).toContain('”Nästa går inte att trycka på”');
+  expect(technicalIn(alike?.message ?? '')).toEqual([]);
 });
 
 test('a name is said as visitors read it, and a property as its field is called', () => {
@@ -174,10 +184,10 @@ describe('an option is called as the question that the finding is about calls it
   test('an option in a finding is not named where its question cannot be known', () => {
     const [finding] = checked(['x.json'], { 'x.json': '{}' }).findings;
     if (!finding) throw new Error('an empty object has a finding');
-    const document = formWith({ '!': [{ in: [partner, ['yes', 'no']] }] });
+    const document: unknown = formWith({ '!': [{ in: [partner, ['yes', 'no']] }] });
     const place = { parts: [], field: undefined, whole: '' };
     const file = { document, schemas: SCHEMAS, schemaFile: 'form.schema.json', place, names: [] };
-    const about = (names: readonly string[], pointer: string) => {
+    const about = (names: readonly unknown[], pointer: string) => {
       const words = { message: quotedList(names), hint: '' };
       return findingInForm({ ...finding, inForm: words, pointer }, file).message;
     };
@@ -185,5 +195,9 @@ describe('an option is called as the question that the finding is about calls it
     expect(about(['yes'], '/steps/0/questions/2/options/0')).toContain('en hund');
     expect(about(['yes'], '/steps/0/questions/2/visible/!/0/in/1/0')).toContain('vi bor ihop');
     expect(about(['yes', 'partner'], '/title')).toContain('vi bor ihop');
+    // A value is not called as the text that reads like it.
+    file.document = JSON.parse(JSON.stringify(document).replaceAll('"yes"', '"true"'));
+    expect(about(['true'], '/steps/0/questions/2/options/0')).toContain('en hund');
+    expect(about([true], '/steps/0/questions/2/options/0')).not.toContain('en hund');
   });
 });
