@@ -21,7 +21,7 @@ const WITH_DOCUMENT = [
  * Tests of the screens with texts that can be changed, which are other modules than everywhere else: only
  * `npm run test:deep` loads them anew.
  */
-const WITH_LIVE_TEXTS = ['test/studio/scenes/*.deep.test.tsx'];
+const WITH_LIVE_TEXTS = ['test/guide/scenes/*.deep.test.tsx'];
 
 /** What the first script needs: it would have to wait for the rest. */
 const OF_BOOT =

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type UserConfig } from 'vite';
 import { brand } from './brand.ts';
 import { content } from './content.ts';
 import { textGroups } from './textGroups.ts';
@@ -31,13 +31,28 @@ const TYPES: Readonly<Record<string, string>> = {
  * would need a weaker policy.
  */
 export async function buildStudio(root: string, outDir: string): Promise<void> {
+  await buildPages(root, outDir, PAGES, { html: { cspNonce: NONCE } });
+}
+
+/**
+ * Builds pages that show screens whose texts can be changed, with settings of their own: addresses are from the
+ * root of the host unless `base` says otherwise.
+ */
+export async function buildPages(
+  root: string,
+  outDir: string,
+  pages: readonly string[],
+  settings: Pick<UserConfig, 'base' | 'html'>,
+): Promise<void> {
   await build({
+    ...settings,
     root,
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
     plugins: [content(), react(), brand(), textGroups({ isLive: true })],
-    html: { cspNonce: NONCE },
+    // The clock of the states asks for it where it runs in Node.
+    resolve: { alias: { util: 'data:text/javascript,export{}' } },
     worker: { format: 'es', plugins: () => [content(), textGroups()] },
     build: {
       outDir,
@@ -47,7 +62,7 @@ export async function buildStudio(root: string, outDir: string): Promise<void> {
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000,
       // Plugin timings are of no use to editors.
-      rolldownOptions: { input: [...PAGES], checks: { pluginTimings: false } },
+      rolldownOptions: { input: [...pages], checks: { pluginTimings: false } },
     },
   });
 }

@@ -6,7 +6,7 @@ import { isRecord, readJson } from './json.ts';
 const FILE = 'schemas/texts/sv.json';
 const VIRTUAL = 'virtual:texts/';
 /** Its `liveTexts` keeps the groups of a build whose texts can be changed. */
-const KEEPER = 'src/studio/scenes/liveTexts.ts';
+const KEEPER = 'src/guide/scenes/liveTexts.ts';
 const IMPORT =
   /import\s*\{([^}]*)\}\s*from\s*['"][^'"]*schemas\/texts\/sv\.json['"](?:\s*with\s*\{[^}]*\})?;?/g;
 

@@ -114,7 +114,3 @@ export async function lastMail(request: APIRequestContext, recipient: string): P
   const mail = await (await request.get(path)).text();
   return /<pre>([\s\S]*)<\/pre>/.exec(mail)?.[1] ?? '';
 }
-
-/** From now on an operation of the API fails, until the route is taken away. */
-export const failing = (page: Page, path: string) =>
-  page.route(`**/v1${path}`, (route) => route.fulfill({ status: 500, json: {} }));

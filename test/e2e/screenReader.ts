@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
 import { build } from 'esbuild';
 import { expectAccessible } from '../support/accessible.ts';
 import { test as base, expect } from '../support/page.ts';
@@ -12,6 +12,8 @@ import type { ScreenReaderLog } from '../support/screenReader/inPage.ts';
  * longer too.
  */
 const AT_REST = { ms: 2500, looks: 60 };
+/** The same where time stands still: nothing comes by itself but code that is still loading. */
+const AT_ONCE = { ms: 1000, looks: 5 };
 
 /** Compares what is said of the page as it stands with the state of a walk: `WALK/STATE`, in `test/screenReader/WALK.txt`. */
 export type Hear = (name: string, of?: { readonly whole: boolean }) => Promise<void>;
@@ -28,27 +30,38 @@ let listener: Promise<string> | undefined;
  */
 export const test = base.extend<{ readonly hear: Hear }>({
   page: async ({ page }, use) => {
-    listener ??= listenerScript();
-    await page.addInitScript(await listener);
+    await listenIn(page);
     await use(page);
   },
   hear: async ({ page }, use, info) => {
     if (process.env.WITH_AXE) return use((name) => seen(page, name));
-    await use(async (name, { whole } = { whole: false }) => {
-      const [walk = '', state = ''] = name.split('/');
-      const kept = statesOf(walk).get(state);
-      const said = await atRest(page, whole, kept);
-      const isRecorded = ['all', 'changed'].includes(info.config.updateSnapshots);
-      if (isRecorded) return writeState(walk, state, said);
-      expect
-        .soft(
-          said,
-          `the screen-reader log of ${name}; read what differs, then: npm run screenreader`,
-        )
-        .toBe(kept);
-    });
+    await use((name, options) => expectHeard(page, info, name, options));
   },
 });
+
+/** Lets a page be listened to from its beginning. */
+export async function listenIn(page: Page): Promise<void> {
+  listener ??= listenerScript();
+  await page.addInitScript(await listener);
+}
+
+/** As `Hear`, in a page that is listened to. */
+export async function expectHeard(
+  page: Page,
+  info: TestInfo,
+  name: string,
+  { whole = false, isStill = false } = {},
+): Promise<void> {
+  if (process.env.WITH_AXE) return;
+  const [, walk = '', state = ''] = /^(.+)\/(.+)$/.exec(name) ?? [];
+  const kept = statesOf(walk).get(state);
+  const said = await atRest(page, whole, kept, isStill ? AT_ONCE : AT_REST);
+  const isRecorded = ['all', 'changed'].includes(info.config.updateSnapshots);
+  if (isRecorded) return writeState(walk, state, said);
+  expect
+    .soft(said, `the screen-reader log of ${name}; read what differs, then: npm run screenreader`)
+    .toBe(kept);
+}
 
 /** axe over the state at its widths; the walk goes on at the width it had. */
 async function seen(page: Page, name: string): Promise<void> {
@@ -73,13 +86,19 @@ function writeState(walk: string, state: string, said: string): void {
   const states = [...statesOf(walk).set(state, said)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
+  mkdirSync(dirname(fileOf(walk)), { recursive: true });
   writeFileSync(fileOf(walk), states.map(([name, log]) => `=== ${name} ===\n${log}`).join('\n'));
 }
 
 const fileOf = (walk: string) => join(import.meta.dirname, `../screenReader/${walk}.txt`);
 
 /** What is said once nothing new comes, or as soon as it is what was kept. */
-async function atRest(page: Page, whole: boolean, kept: string | undefined): Promise<string> {
+async function atRest(
+  page: Page,
+  whole: boolean,
+  kept: string | undefined,
+  rest = AT_REST,
+): Promise<string> {
   let before = '';
   let since = Date.now();
   for (let looks = 0; ; looks += 1) {
@@ -93,7 +112,7 @@ async function atRest(page: Page, whole: boolean, kept: string | undefined): Pro
       looks = 0;
     }
     before = stable;
-    if (stable === kept || (Date.now() - since > AT_REST.ms && looks > AT_REST.looks)) {
+    if (stable === kept || (Date.now() - since > rest.ms && looks > rest.looks)) {
       await page.evaluate(
         (count) => (window as unknown as WithLog).screenReaderLog.forget(count),
         utterances,

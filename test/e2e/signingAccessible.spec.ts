@@ -1,24 +1,19 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
 import { forgetSigned } from './applications.ts';
-import { currentCode, heading } from './bankId.ts';
+import { heading } from './bankId.ts';
 import {
-  beginSigning,
   box,
   choose,
   enterAtResult,
   FINISH,
-  failing,
-  HEALTH_INFO,
   next,
   RESULT,
   row,
   SIGN,
   sign,
   signButton,
-  signCode,
   signDialog,
 } from './results.ts';
 import { onDesktop, onPhone } from './size.ts';
@@ -81,42 +76,3 @@ test(
     await expect(page.getByRole('checkbox', { name: /erbjudanden och nyheter/ })).toBeInViewport();
   },
 );
-
-test('the pages from the result to the receipt are accessible', onDesktop, async ({ page }) => {
-  await failing(page, '/api/idd');
-  await enterAtResult(page, PERSON, ANSWER_SETS.highSalary);
-  await box(page, 'Sjukförsäkring').check();
-  await box(page, 'Barnförsäkring').check();
-  await page.getByLabel('Barnets personnummer').fill('1');
-  await page.getByLabel('Barnets personnummer').blur();
-  await page.getByText('Mejla en sammanfattning').click();
-  await expect(
-    page.getByText('Det gick inte att hämta informationen om försäkringarna.'),
-  ).toBeVisible();
-  await expectAccessible(page, 'no document, a child without its number, a level alone');
-  for (const product of ['Sjukförsäkring', 'Barnförsäkring']) await box(page, product).uncheck();
-
-  await choose(page, ['Livförsäkring', 'Vårdförsäkring']);
-  await page.getByLabel('Mejladress').fill('elias');
-  await page.getByLabel('Mejladress').blur();
-  await expectAccessible(page, 'a question about health to answer, and a wrong address');
-  await page.getByRole('radio', { name: 'Ja' }).check();
-  await page.getByLabel('Mejladress').fill('elias@exempel.se');
-  await failing(page, '/api/apply-for-insurance/simple');
-  await beginSigning(page);
-  await expectAccessible(page, 'the dialog');
-  await signCode(page, await currentCode(page), PERSON);
-  await expect(page.getByText('Teckningen misslyckades')).toBeVisible();
-  await expectAccessible(page, 'failed');
-  await page.unroute('**/v1/api/apply-for-insurance/simple');
-  await signButton(page).click();
-  await expect(page).toHaveURL(HEALTH_INFO);
-  await expectAccessible(page, 'a declaration is awaited');
-  await page.getByRole('textbox', { name: 'Mejladress' }).fill('senare@exempel.se');
-  await page.getByRole('button', { name: 'Skicka' }).click();
-  await expect(page).toHaveURL(FINISH);
-  await expect(page.getByText('Vi har skickat länken till senare@exempel.se.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Väntande försäkringar' })).toBeVisible();
-  await expectAccessible(page, 'done');
-  await forgetSigned(page, PERSON);
-});

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SCENE_IDS, type SceneId, sceneShowing } from '#guide/scenes';
 import { Preview, type PreviewState } from '#studio/preview';
-import { SCENE_IDS, type SceneId, sceneShowing } from '#studio/scenes';
 import {
   type GoToPlace,
   type PreviewTarget,

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import type { FormDefinition } from '#engine';
-import { SCENE_IDS, type SceneId } from '#studio/scenes';
+import { SCENE_IDS, type SceneId } from '#guide/scenes';
 import { pageEditing, previewArea, sceneTitles } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };

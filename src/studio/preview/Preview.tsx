@@ -11,6 +11,7 @@ import {
   type ShowMessage,
   showMessage,
 } from './previewMessages.ts';
+import type { VisitorSettings } from './visitorSettings.ts';
 
 export interface PreviewProps {
   /** Compared by identity: give the same object while nothing has changed. */
@@ -26,8 +27,10 @@ export interface PreviewProps {
   /** The kinds of items to choose among on the page. */
   readonly palette?: Palette | undefined;
   readonly onEdit: (edit: PageEdit) => void;
+  /** How the visitor's browser is set; otherwise as the browser is. */
+  readonly settings?: VisitorSettings | undefined;
   /** Width of the visitor's window in CSS pixels. */
-  readonly width: 375 | 768 | 1280;
+  readonly width: number;
   /** Called after something has been painted, and after every answer and step in the frame. */
   readonly onState: (state: PreviewState) => void;
   /** Address of `preview.html` on this origin; another address loads another frame. */
@@ -40,7 +43,7 @@ export interface PreviewProps {
  * visitor's answers, step and place stay. The element fills its parent.
  */
 export function Preview(props: PreviewProps) {
-  const { shown, brand, texts, width, isEditing, asked, palette, frameUrl } = props;
+  const { shown, brand, texts, width, isEditing, asked, palette, settings, frameUrl } = props;
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [space, setRoom] = useState<Space>({ width: 0, height: 0 });
@@ -78,10 +81,11 @@ export function Preview(props: PreviewProps) {
 
   useEffect(() => {
     const number = (latest.current?.number ?? 0) + 1;
-    latest.current = showMessage({ number, shown, brand, texts, isEditing, asked, palette });
+    const content = { shown, brand, texts, isEditing, asked, palette, settings };
+    latest.current = showMessage({ number, ...content });
     // Nobody hears it before the frame has loaded, which then says that it is ready.
     send(frame.current, latest.current);
-  }, [shown, brand, texts, isEditing, asked, palette]);
+  }, [shown, brand, texts, isEditing, asked, palette, settings]);
 
   const { scale, height, left } = fitted(space, width);
   return (

@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ShownScene } from '#guide/scenes';
 import { Actions, Button, Card, Header, Notice, PageBlocks, PageTitle } from '#guide/ui';
-import { ShownScene } from '#studio/scenes';
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrandHeader, BrandSample } from './BrandSample.tsx';
 import { brandName, brandProperties, putProperties } from './brandTokens.ts';
@@ -21,6 +21,7 @@ import { useHeldFocus, useJump } from './questionFocus.ts';
 import type { Picture, Stage } from './stage.ts';
 import { TextLayer } from './TextLayer.tsx';
 import type { TextMarks } from './textMarks.ts';
+import { putSettings } from './visitorSettings.ts';
 
 /** How long a note is shown, in ms. */
 const NOTE_MS = 4000;
@@ -37,7 +38,7 @@ export interface PreviewFrameProps {
 /** The visitor's page: header, card, and what the stage holds in it. */
 export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProps) {
   const picture = useSyncExternalStore(stage.subscribe, stage.picture, stage.picture);
-  const { content, number, brand, texts, moves, isEditing, asked, palette } = picture;
+  const { content, number, brand, texts, moves, isEditing, asked, palette, settings } = picture;
   const [page, setPage] = useState<HTMLElement | null>(null);
   const isScreen = content.kind === 'screen';
   const screen = useScreen(picture);
@@ -45,6 +46,10 @@ export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProp
   const scene = content.kind === 'form' ? content.scene : undefined;
   const [note, setNote] = useNote();
   useBrand(brand);
+  useEffect(() => {
+    // Styles of a screen are loaded with it.
+    if (settings && (!isScreen || screen.isPlayed)) putSettings(document, settings);
+  }, [settings, isScreen, screen.isPlayed]);
   useJump(scene);
   useStateReport(picture, marks, screen, onState);
   const held = useHeldFocus(scene);

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import {
+  type FormDefinition,
   isDisplay,
   isMultipleChoice,
   isSingleChoice,
@@ -66,9 +67,7 @@ function isQuestionType(type: string): type is QuestionType {
 /** A question of a type, as visitors meet it; it cannot be answered here. */
 function Sample({ type }: { readonly type: QuestionType }) {
   const [store] = useState(() => {
-    const questions = [sampleOf(type)];
-    const steps = [{ id: 'sample', title: pageEditing.choose, questions }];
-    const form = loadOrThrow({ id: 'sample', title: pageEditing.choose, steps });
+    const form = loadOrThrow(sampleForm(type));
     return createRunStore(start(form, { today: '20260101' }));
   });
   return (
@@ -76,6 +75,12 @@ function Sample({ type }: { readonly type: QuestionType }) {
       <StepForm store={store} stepId="sample" host={guideHost} onSubmit={() => undefined} />
     </div>
   );
+}
+
+/** A form that asks one question of a type. */
+export function sampleForm(type: QuestionType): FormDefinition {
+  const title = pageEditing.sample;
+  return { id: 'sample', title, steps: [{ id: 'sample', title, questions: [sampleOf(type)] }] };
 }
 
 function sampleOf(type: QuestionType): QuestionDefinition {

@@ -15,3 +15,6 @@ export type {
   Previewed,
   PreviewState,
 } from './previewMessages.ts';
+/** A form that asks one question of a type, to begin with. */
+export { sampleForm } from './TypePalette.tsx';
+export type { VisitorSettings } from './visitorSettings.ts';

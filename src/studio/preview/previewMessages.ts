@@ -1,8 +1,9 @@
 import { isRecord } from '#checker/json';
 import type { TextPlace } from '#checker/workbench';
 import type { Answers, FormDefinition } from '#engine';
-import type { SceneId } from '#studio/scenes';
+import type { SceneId } from '#guide/scenes';
 import type { UnpressedText } from './markReader.ts';
+import type { VisitorSettings } from './visitorSettings.ts';
 
 /** A jump of the preview: to a step, with the answers that lead there. */
 export interface PreviewJump {
@@ -104,6 +105,8 @@ export interface ShowMessage {
   readonly isEditing: boolean;
   readonly asked?: AskedItem | undefined;
   readonly palette?: Palette | undefined;
+  /** Otherwise as the browser is set. */
+  readonly settings?: VisitorSettings | undefined;
 }
 
 /** From the frame to the page: it listens now, or something in it has changed. */

@@ -1,9 +1,10 @@
-import { type SceneId, showTexts } from '#studio/scenes';
+import { type SceneId, showTexts } from '#guide/scenes';
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FormScene, shownScene } from './formScene.ts';
 import type { AskedItem, Palette, ShowMessage } from './previewMessages.ts';
 import { type PageRead, readPage } from './readPage.ts';
 import type { TextMarks } from './textMarks.ts';
+import type { VisitorSettings } from './visitorSettings.ts';
 
 /** The content of the frame. */
 export interface Picture {
@@ -14,6 +15,7 @@ export interface Picture {
   readonly isEditing: boolean;
   readonly asked: AskedItem | undefined;
   readonly palette: Palette | undefined;
+  readonly settings: VisitorSettings | undefined;
   readonly content:
     | { readonly kind: 'form'; readonly scene: FormScene }
     | { readonly kind: 'page'; readonly read: PageRead }
@@ -45,6 +47,7 @@ export function createStage(marks: TextMarks): Stage {
     isEditing: false,
     asked: undefined,
     palette: undefined,
+    settings: undefined,
     content: { kind: 'nothing', reason: '' },
     moves: 0,
   };
@@ -85,9 +88,9 @@ export function createStage(marks: TextMarks): Stage {
       return () => listeners.delete(listener);
     },
     show({ shown, ...message }, today) {
-      const { number, brand, texts, isEditing, asked, palette } = message;
+      const { number, brand, texts, isEditing, asked, palette, settings } = message;
       const content = contentOf(shown, texts, today);
-      draw({ number, brand, texts, isEditing, asked, palette, content });
+      draw({ number, brand, texts, isEditing, asked, palette, settings, content });
     },
     change(step) {
       if (!scene || picture.content.kind !== 'form') return;

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { byDepth } from '../support/depth.ts';
+import { openScenes, playScene, SCENES } from '../support/scenes.ts';
+import { expectHeard, listenIn } from './screenReader.ts';
+import { onDesktop } from './size.ts';
+import { test } from './studios.ts';
+
+/* Each state of each screen, in the deep run; every fifth in the everyday one. */
+
+const EVERY = byDepth(5, 1);
+/** So many tests share them, and what runs them shares those between its workers. */
+const PARTS = byDepth(2, 8);
+const CHOSEN = SCENES.filter((_scene, index) => index % EVERY === 0);
+const NARROW = 320;
+
+/** With letters of twice their size nothing lies beside a narrow window. */
+async function expectWithin(page: Page, scene: string): Promise<void> {
+  await page.setViewportSize({ width: NARROW, height: 800 });
+  const width = await page.evaluate(() => {
+    const { style, scrollWidth } = document.documentElement;
+    style.fontSize = '200%';
+    const enlarged = Math.max(scrollWidth, document.scrollingElement?.scrollWidth ?? 0);
+    style.fontSize = '';
+    return enlarged;
+  });
+  expect.soft(width, `${scene} with text at 200 %`).toBeLessThanOrEqual(NARROW);
+}
+
+for (let part = 0; part < PARTS; part += 1) {
+  test.describe(`part ${part + 1} of ${PARTS}`, onDesktop, () => {
+    test.use({ expectedErrors: /./ });
+
+    test('each state is heard as recorded, stays within its window, and axe finds nothing in it', async ({
+      page,
+    }, info) => {
+      await listenIn(page);
+      await openScenes(page, '/preview');
+      for (const [index, scene] of CHOSEN.entries()) {
+        if (index % PARTS !== part) continue;
+        await playScene(page, scene, index + 1);
+        await expectHeard(page, info, `scenes/${/^[a-z]+/.exec(scene)}/${scene}`, {
+          isStill: true,
+        });
+        await expectWithin(page, scene);
+        await expectAccessible(page, scene);
+      }
+      // It has the words of visitors' pages: those of the studio are looked at elsewhere.
+      await page.close();
+    });
+  });
+}
