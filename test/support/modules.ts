@@ -65,6 +65,7 @@ export const MODULES = {
   'studio/versions': 'differences and history',
   'studio/views': 'flow, proofreading, why hidden, search, effects',
   'studio/page': 'assembles the studio',
+  'studio/gallery': 'shows all states of all screens, question types and example forms',
   build: 'builds, prerenders, develops',
 } as const;
 
@@ -165,6 +166,7 @@ export const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'studio/outline': ['react', '@mui', '@dnd-kit'],
   'studio/preview': ['react', 'react-dom', 'virtual:brand.css'],
   'studio/session': ['react', 'jsonc-parser'],
+  'studio/gallery': ['react', 'react-dom', 'virtual:brand.css'],
   'studio/views': ['react', '@mui', '@xyflow', '@leeoniya/ufuzzy'],
   'studio/page': [
     'react',

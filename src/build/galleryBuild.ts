@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { preview } from 'vite';
+import { TABLE } from '../guide/table.ts';
+import { buildPages } from './studioBuild.ts';
+
+const PAGE = 'src/studio/gallery/index.html';
+/** The page that plays states by message, also for who looks at them without the gallery around it. */
+export const FRAME = 'src/studio/preview/preview.html';
+const PAGES = [PAGE, FRAME];
+const EXAMPLES = 'examples';
+/** The code that question types are made of. */
+const RENDERERS = 'renderers/index.ts';
+
+/**
+ * Builds the gallery as a folder of static files, for any host and any address: each state of each screen, each question
+ * type and each example, with the code and the tests of each beside it as text.
+ */
+export async function buildGallery(root: string, outDir: string): Promise<void> {
+  await buildPages(root, outDir, PAGES, { base: './' });
+  const write = (name: string, value: unknown) =>
+    writeFileSync(join(outDir, name), JSON.stringify(value));
+  const examples = readdirSync(join(root, EXAMPLES)).filter((name) => name.endsWith('.json'));
+  const screens = Object.values(TABLE).map(({ screen }) => `src/guide/screens/${screen}.tsx`);
+  const tests = testsOf(root, screens);
+  const forms = examples.map((name) => [
+    basename(name, '.json'),
+    JSON.parse(readFileSync(join(root, EXAMPLES, name), 'utf8')),
+  ]);
+  write('examples.json', Object.fromEntries(forms));
+  write('tests.json', tests);
+  const sources = [...screens, RENDERERS, ...examples.map((name) => `${EXAMPLES}/${name}`)];
+  for (const path of new Set([...sources, ...Object.values(tests).flat()])) {
+    const copy = join(outDir, 'source', `${path}.txt`);
+    mkdirSync(dirname(copy), { recursive: true });
+    cpSync(join(root, path), copy);
+  }
+  const start = `<!doctype html><meta http-equiv="refresh" content="0; url=${PAGE}">`;
+  writeFileSync(join(outDir, 'index.html'), start);
+}
+
+/** Serves a built gallery on this machine, at a free port from the given one on; returns its address and what ends it. */
+export async function serveGallery(outDir: string, port: number) {
+  const options = { build: { outDir }, preview: { port }, logLevel: 'warn' } as const;
+  const server = await preview({ configFile: false, ...options });
+  return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
+}
+
+/** The tests that import a screen, or a file of tests around it that does, by the path of the screen. */
+function testsOf(
+  root: string,
+  screens: readonly string[],
+): Readonly<Record<string, readonly string[]>> {
+  const folder = 'test/guide';
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const importing = (path: string, near = '') =>
+    files.filter((file) => file.path.startsWith(near) && file.text.includes(`/${basename(path)}'`));
+  const testsFor = (screen: string): readonly string[] => {
+    const direct = importing(screen).filter(({ text }) => text.includes(screen));
+    const around = direct.flatMap(({ path }) => importing(path, dirname(path)));
+    const paths = [...direct, ...around].map(({ path }) => path);
+    return [...new Set(paths)].filter((path) => path.includes('.test.')).sort();
+  };
+  return Object.fromEntries(screens.map((screen) => [screen, testsFor(screen)]));
+}
