@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sceneExamples } from '../schemas/texts/studio.json' with { type: 'json' };
+import { sceneExamples, sceneTitles } from '../schemas/texts/studio.json' with { type: 'json' };
 
 const FOLDERS = ['pages', 'reference', 'short-guide', 'texts'];
 const LOGS = 'test/screenReader';
@@ -41,6 +41,16 @@ function sentencesIn(walk: string): readonly string[] {
       .filter((sentence) => !FILLED_IN.test(sentence))
   );
 }
+
+test('each state of the screens has a log, and each of their logs a state', () => {
+  const folder = `${LOGS}/scenes`;
+  const heard = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/^=== (\w+) ===$/gm)].map(
+      ([, id]) => id,
+    ),
+  );
+  expect(heard.sort(), 'npm run screenreader').toEqual(Object.keys(sceneTitles).sort());
+});
 
 test('every sentence of the screen-reader logs stands in the definitions', () => {
   const heard = readdirSync(LOGS, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { preview } from 'vite';
 import { TABLE } from '../guide/table.ts';
@@ -9,7 +9,7 @@ const PAGE = 'src/studio/gallery/index.html';
 export const FRAME = 'src/studio/preview/preview.html';
 const PAGES = [PAGE, FRAME];
 const EXAMPLES = 'examples';
-/** The code that question types are made of. */
+/** The table of question types. */
 const RENDERERS = 'renderers/index.ts';
 
 /**
@@ -22,18 +22,25 @@ export async function buildGallery(root: string, outDir: string): Promise<void> 
     writeFileSync(join(outDir, name), JSON.stringify(value));
   const examples = readdirSync(join(root, EXAMPLES)).filter((name) => name.endsWith('.json'));
   const screens = Object.values(TABLE).map(({ screen }) => `src/guide/screens/${screen}.tsx`);
-  const tests = testsOf(root, screens);
+  const renderers = renderersOf(readFileSync(join(root, RENDERERS), 'utf8'));
+  const tests = testsOf(root, [...screens, ...Object.values(renderers)]);
   const forms = examples.map((name) => [
     basename(name, '.json'),
     JSON.parse(readFileSync(join(root, EXAMPLES, name), 'utf8')),
   ]);
   write('examples.json', Object.fromEntries(forms));
   write('tests.json', tests);
-  const sources = [...screens, RENDERERS, ...examples.map((name) => `${EXAMPLES}/${name}`)];
+  write('renderers.json', renderers);
+  const sources = [
+    ...screens,
+    ...Object.values(renderers),
+    ...examples.map((name) => `${EXAMPLES}/${name}`),
+  ];
   for (const path of new Set([...sources, ...Object.values(tests).flat()])) {
     const copy = join(outDir, 'source', `${path}.txt`);
     mkdirSync(dirname(copy), { recursive: true });
-    cpSync(join(root, path), copy);
+    // With the mark of UTF-8, which hosts do not tell of text.
+    writeFileSync(copy, `\uFEFF${readFileSync(join(root, path), 'utf8')}`);
   }
   const start = `<!doctype html><meta http-equiv="refresh" content="0; url=${PAGE}">`;
   writeFileSync(join(outDir, 'index.html'), start);
@@ -46,14 +53,29 @@ export async function serveGallery(outDir: string, port: number) {
   return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
+/** The file of each question type, as the table imports it. */
+function renderersOf(table: string): Readonly<Record<string, string>> {
+  const files = [...table.matchAll(/^import \{([^}]+)\} from '\.\/(\w+\.tsx)'/gm)].flatMap(
+    ([, names = '', file]) => names.split(',').map((name) => [name.trim(), file] as const),
+  );
+  const byName = new Map(files);
+  const rows = [...table.matchAll(/^ {2}'?([\w-]+)'?: (\w+),/gm)].flatMap(([, type, name = '']) =>
+    byName.has(name) ? [[type, `renderers/${byName.get(name)}`]] : [],
+  );
+  return Object.fromEntries(rows);
+}
+
 /** The tests that import a screen, or a file of tests around it that does, by the path of the screen. */
 function testsOf(
   root: string,
   screens: readonly string[],
 ): Readonly<Record<string, readonly string[]>> {
-  const folder = 'test/guide';
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+  const files = ['test/guide', 'test/renderers']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const importing = (path: string, near = '') =>

@@ -5,8 +5,8 @@ import { choose, openForm } from './shortGuide.ts';
 import { onDesktop } from './size.ts';
 
 /*
- * Two screens on which most of what can be heard comes together. Everything from start to receipt is
- * listened to in the deep run (screenReader*.deep.spec.ts).
+ * What is said from one page to the next. Each state by itself is heard in scenes.spec.ts, the questions and the
+ * declaration in the deep run (screenReader*.deep.spec.ts).
  */
 
 test(

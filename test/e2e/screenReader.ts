@@ -45,6 +45,14 @@ export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(await listener);
 }
 
+/** Leaves what was said so far to no state. */
+export async function forgetHeard(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { screenReaderLog } = window as unknown as WithLog;
+    await screenReaderLog.forget((await screenReaderLog.transcript(false)).utterances);
+  });
+}
+
 /** As `Hear`, in a page that is listened to. */
 export async function expectHeard(
   page: Page,

@@ -49,7 +49,7 @@ test(
     const code = await beginByQr(page);
     await betweenPolls(page, () => approveCode(page, code, CUSTOMER));
     await expect(heading(page)).toHaveText(INTRODUCTION);
-    // The login has logs of its own (heardLogin): they begin anew here.
+    // The login has logs of its own (scenes): they begin anew here.
     await page.reload();
     await expect(heading(page)).toHaveText(INTRODUCTION);
     await hear('questions/00-introduction');

@@ -14,8 +14,8 @@ export interface Compared extends Difference {
   readonly name: string;
 }
 
-/** How much red, green or blue of a point may differ, of 255: what only smooths an edge anew, and no letter. */
-const TOLERANCE = 24;
+/** How much red, green or blue of a point may differ, of 255: what rounding does, and no colour that was chosen. */
+const TOLERANCE = 2;
 
 /** Compares two PNG files; a page of the browser's reads them. */
 export async function comparePictures(page: Page, old: string, now: string): Promise<Difference> {

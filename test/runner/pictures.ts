@@ -9,7 +9,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { FRAME, serveGallery } from '../../src/build/galleryBuild.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
 import { thisMachine } from '../support/machine.ts';
-import { openScenes, playScene, SCENES } from '../support/scenes.ts';
+import { openScenes, playScene, titledScenes } from '../support/scenes.ts';
 import { type Compared, comparePictures, reportOf } from './comparePictures.ts';
 
 const OUT = 'dist/pictures';
@@ -34,12 +34,17 @@ try {
   await takePictures(browser, process.cwd(), NOW);
   process.stdout.write(`${readdirSync(NOW).length} pictures: ${NOW}\n`);
   if (before !== undefined) {
-    const old = existsSync(before) ? before : join(OUT, 'before');
+    const old = holdsPictures(before) ? before : join(OUT, 'before');
     if (old !== before) await takePicturesOf(browser, before, old);
     await compare(browser, old, NOW);
   }
 } finally {
   await browser.close();
+}
+
+/** Otherwise it is a commit, whatever else is called so. */
+function holdsPictures(path: string): boolean {
+  return existsSync(path) && readdirSync(path).some((name) => name.endsWith('.png'));
 }
 
 /** Builds the gallery of a folder with the project, and takes a picture of each state at each width. */
@@ -58,7 +63,7 @@ async function takePictures(browser: Browser, root: string, folder: string): Pro
         reducedMotion: 'reduce',
       });
       await openScenes(page, served.url + FRAME);
-      for (const [index, scene] of SCENES.entries()) {
+      for (const [index, scene] of titledScenes(root).entries()) {
         if (!scene.startsWith(values.only)) continue;
         await playScene(page, scene, index + 1);
         await page.screenshot({

@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import studioTexts from '../../schemas/texts/studio.json' with { type: 'json' };
 import type { SceneId } from '../../src/guide/scenes/scene.ts';
 
 /** All scenes, in the order of a visit. */
-export const SCENES = Object.keys(studioTexts.sceneTitles) as readonly SceneId[];
+export const SCENES = titledScenes('.');
 
-type Played = { readonly played?: number };
+/** The same of another checkout of the project. */
+export function titledScenes(root: string): readonly SceneId[] {
+  const texts = JSON.parse(readFileSync(`${root}/schemas/texts/studio.json`, 'utf8'));
+  return Object.keys(texts.sceneTitles) as readonly SceneId[];
+}
+
+type Played = { readonly played?: { readonly drawn: number; readonly failure?: string } };
 
 /** Opens the page that plays scenes; it listens to the page around it, here itself. */
 export async function openScenes(page: Page, url: string): Promise<void> {
@@ -16,7 +22,7 @@ export async function openScenes(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(() => {
     window.addEventListener('message', ({ data }) => {
-      if (data.kind === 'state') Object.assign(window, { played: data.state.drawn });
+      if (data.kind === 'state') Object.assign(window, { played: data.state });
     });
     // A screen is hidden until it is played; who listens hears what is said before.
     const shown = new CSSStyleSheet();
@@ -28,7 +34,16 @@ export async function openScenes(page: Page, url: string): Promise<void> {
 /** Plays a scene to its end; `number` is another one for each. */
 export async function playScene(page: Page, scene: SceneId, number: number): Promise<void> {
   const shown = { kind: 'screen', scene, texts: [], sought: '' };
-  const message = { channel: 'behovsguiden-preview', kind: 'show', number, shown, isEditing: true };
+  const message = {
+    channel: 'behovsguiden-preview',
+    kind: 'show',
+    number,
+    shown,
+    isEditing: false,
+    isStill: true,
+  };
   await page.evaluate((sent) => window.postMessage(sent, window.location.origin), message);
-  await page.waitForFunction((sent) => (window as Played).played === sent, number);
+  await page.waitForFunction((sent) => (window as Played).played?.drawn === sent, number);
+  const failure = await page.evaluate(() => (window as Played).played?.failure);
+  if (failure !== undefined) throw new Error(`${scene}: ${failure}`);
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { TABLE } from '#guide';
 import { App, LAZY_SCREENS, preload, type Screens } from '#guide/app';
 import { type SetScene, setScene } from './playScene.ts';
+import { SceneClock } from './SceneClock.ts';
 import type { Scene, SceneId } from './scene.ts';
 import { SCENES } from './scenes.ts';
 
@@ -23,17 +24,26 @@ export function SceneView({ id, plain, onPlayed, isTried }: SceneViewProps) {
   const [isSet, setSet] = useState(false);
   const scene = SCENES[id];
   const running = useRef<SetScene>(undefined);
+  const path = useRef('');
   const plainNow = useEffectEvent(plain);
   const tellPlayed = useEffectEvent(onPlayed);
   useEffect(() => {
-    const own = setScene(scene, (text) => plainNow(text));
-    running.current = own;
-    // Code that is on its way is no state of the page.
-    void preload(TABLE[scene.screen].path).then(() => setSet(running.current === own));
+    let isOver = false;
+    const set = async () => {
+      // The page before does some things only once it has been left.
+      await SceneClock.rest();
+      if (isOver) return;
+      running.current = setScene(scene, (text) => plainNow(text));
+      // Code that is on its way is no state of the page.
+      await preload(TABLE[scene.screen].path);
+      if (!isOver) setSet(true);
+    };
+    void set();
     return () => {
-      running.current = undefined;
+      isOver = true;
       setSet(false);
-      own.end();
+      running.current?.end();
+      running.current = undefined;
     };
   }, [scene]);
   useEffect(() => {
@@ -44,18 +54,30 @@ export function SceneView({ id, plain, onPlayed, isTried }: SceneViewProps) {
       setPlayed(true);
       tellPlayed(failure);
     };
-    running.current?.play().then(() => tell(), tell);
+    const { path: end } = TABLE[scene.end ?? scene.screen];
+    const tellPath = () =>
+      tell(path.current === end ? undefined : `${path.current} is shown in place of ${end}`);
+    running.current?.play().then(tellPath, tell);
     return () => {
       isShown = false;
     };
-  }, [isSet]);
+  }, [isSet, scene]);
   useEffect(() => (isPlayed && isTried ? running.current?.flow() : undefined), [isPlayed, isTried]);
   if (!isSet) return null;
   return (
     <MemoryRouter initialEntries={entriesOf(scene)}>
       <App screens={screensOf(scene)} />
+      <Path of={path} />
     </MemoryRouter>
   );
+}
+
+function Path({ of: current }: { readonly of: RefObject<string> }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    current.current = pathname;
+  });
+  return null;
 }
 
 /** The page with the one before it, as the browser's history has them. */

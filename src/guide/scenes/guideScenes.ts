@@ -15,7 +15,7 @@ import {
 } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
-import { BOOKED, logIn, PERSON } from './examples.ts';
+import { answerQuestions, BOOKED, logIn, PERSON } from './examples.ts';
 import { Shell } from './Shell.tsx';
 import type { Scene, Scenes } from './scene.ts';
 
@@ -173,6 +173,11 @@ export const GUIDE_SCENES: Scenes = {
   shortIntroduction: { screen: 'Introduction', prepare: () => useShortGuide.getState().open() },
   shortQuestion: { screen: 'Form', prepare: () => useShortGuide.getState().open() },
   shortNeeds: { screen: 'Form', prepare: reachNeeds },
+  shortNeedsChosen: {
+    screen: 'Form',
+    prepare: reachNeeds,
+    act: (visitor) => visitor.pressAt('main input[type=checkbox]'),
+  },
   shortNeedsMissing: {
     screen: 'Form',
     prepare: reachNeeds,
@@ -183,6 +188,13 @@ export const GUIDE_SCENES: Scenes = {
     prepare: () => {
       answerShortGuide();
       useShortGuide.getState().keepStep('suggestions');
+    },
+  },
+  shortMeeting: {
+    screen: 'Form',
+    prepare: () => {
+      answerShortGuide();
+      useShortGuide.getState().keepStep(SHORT_GUIDE.steps.at(-1)?.definition.id ?? '');
     },
   },
   booking: bookingScene(),
@@ -204,6 +216,14 @@ export const GUIDE_SCENES: Scenes = {
       useShortGuide.getState().book(BOOKED);
     },
   },
+  fileChoice: {
+    screen: 'Welcome',
+    prepare: () => useShortGuide.getState().open(),
+    act: async (visitor) => {
+      await visitor.press(savedAnswers.open);
+      await visitor.find('input[type=file]');
+    },
+  },
   fileForeign: dropped('', openedAnswers.problems.foreign),
   fileDamaged: dropped(fileOf({}), openedAnswers.problems.damaged),
   fileNewer: dropped(
@@ -217,7 +237,7 @@ export const GUIDE_SCENES: Scenes = {
     Array.from({ length: 21 }, () => ''),
     false,
   ),
-  introduction: { screen: 'InDepthIntroduction', prepare: () => logIn() },
+  introduction: { screen: 'InDepthIntroduction', prepare: (server) => answerQuestions(server) },
   checkingSession: {
     screen: 'InDepthIntroduction',
     prepare: (server) => server.keepsSilent(renewSession),

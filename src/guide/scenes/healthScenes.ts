@@ -153,13 +153,16 @@ export const HEALTH_SCENES: Scenes = {
   confirmationLoading: confirm((server) => server.keepsSilent(getHealthDeclaration)),
   confirmationFailed: confirm((server) => server.fails(getHealthDeclaration)),
   confirmation: confirm(nothing),
-  confirmationChange: confirm(
-    (server) => server.answers(getHealthDeclaration, withSteps(HEIGHT, [MORE])),
-    async (visitor) => {
-      await visitor.press(confirmation.change);
-      await visitor.wait(0.2);
-    },
-  ),
+  confirmationChange: {
+    ...confirm(
+      (server) => server.answers(getHealthDeclaration, withSteps(HEIGHT, [MORE])),
+      async (visitor) => {
+        await visitor.press(confirmation.change);
+        await visitor.wait(0.2);
+      },
+    ),
+    end: 'HealthQuestions',
+  },
   confirmationNotWhole: confirm((server) =>
     server.answers(getHealthDeclaration, withQuestions(...HEIGHT, UNKNOWN)),
   ),

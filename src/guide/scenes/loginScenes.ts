@@ -100,7 +100,15 @@ export const LOGIN_SCENES: Scenes = {
   loginByNumber: byNumber(),
   loginByNumberWaiting: byNumber((server) => server.keepsSilent(collectOrder)),
   loginByNumberFailed: byNumber(told({ completedWithError: true })),
+  loginByNumberWrong: byNumber(() => undefined, '1'),
   loginChoice: dialog({ isPhone: true }),
+  loginCodeOnPhone: dialog({
+    isPhone: true,
+    act: async (visitor) => {
+      await visitor.press(eid.otherDevice);
+      await visitor.wait(3);
+    },
+  }),
   loginOrdering: dialog({ prepare: (server) => server.keepsSilent(startLogin) }),
   loginSlow: dialog({
     prepare: (server) => server.keepsSilent(startLogin),
@@ -154,7 +162,12 @@ export const LOGIN_SCENES: Scenes = {
     },
     act: (visitor) => visitor.see(eid.otherBrowserTitle),
   },
-  loginGivenUp: dialog({ act: (visitor) => visitor.press(eid.cancel) }),
+  loginGivenUp: dialog({
+    act: async (visitor) => {
+      await visitor.wait(3);
+      await visitor.press(eid.cancel);
+    },
+  }),
   loggedIn: loggedIn(),
   loggingOut: loggedIn((server) => server.keepsSilent(logOut)),
   loggedOutHalf: loggedIn((server) => server.fails(logOut)),
@@ -172,10 +185,13 @@ export const LOGIN_SCENES: Scenes = {
   loginStayFailed: nearEnd(300, () => Promise.reject(new ApiError('offline')), stay),
   loginStayed: nearEnd(300, () => ({ ...PERSONS_LOGIN, idleEndsIn: 3600, endsIn: 18_000 }), stay),
   loginEndsForGood: nearEnd(4),
-  loginAgain: nearEnd(4, undefined, async (visitor) => {
-    await visitor.press(loginEnd.again);
-    await visitor.see(loginEnd.againTitle);
-  }),
+  loginAgain: {
+    ...nearEnd(4, undefined, async (visitor) => {
+      await visitor.press(loginEnd.again);
+      await visitor.see(loginEnd.againTitle);
+    }),
+    end: 'InDepthStart',
+  },
 };
 
 /** A question, when the server says that the login lasts for so many minutes, and then answers something else. */
@@ -198,7 +214,7 @@ function nearEnd(longest: number, then?: Answer, act?: Scene['act']): Scene {
 }
 
 /** The login without BankID, sent when the server has another answer to it than silence. */
-function byNumber(prepare?: (server: ExampleServer) => void): Scene {
+function byNumber(prepare?: (server: ExampleServer) => void, number = PERSON.personnummer): Scene {
   return {
     screen: 'InDepthStart',
     prepare: (server) => {
@@ -208,7 +224,7 @@ function byNumber(prepare?: (server: ExampleServer) => void): Scene {
     act: async (visitor) => {
       await visitor.find('form input');
       if (!prepare) return;
-      await visitor.write('form input', PERSON.personnummer);
+      await visitor.write('form input', number);
       await visitor.pressAt('form button[type=submit]');
     },
   };

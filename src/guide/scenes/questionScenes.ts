@@ -59,5 +59,8 @@ export const QUESTION_SCENES: Scenes = {
   questionBetween: salary({ minValue: 1000, maxValue: 2000 }, '1'),
   questionAtLeast: salary({ minValue: 1000 }, '1'),
   questionAtMost: salary({ maxValue: 2000 }, '31000'),
-  questionsFailed: question((server) => server.fails(getQuestionnaire)),
+  questionsFailed: {
+    ...question((server) => server.fails(getQuestionnaire)),
+    end: 'InDepthStart',
+  },
 };

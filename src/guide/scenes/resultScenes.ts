@@ -170,6 +170,10 @@ export const RESULT_SCENES: Scenes = {
     },
   ),
   resultChild: result([CHILD], (visitor) => tick(visitor)),
+  resultChildWrong: result([CHILD], async (visitor) => {
+    await tick(visitor);
+    await visitor.write('.offer-more form input', '1');
+  }),
   resultChildren: result([CHILD], async (visitor) => {
     await tick(visitor);
     await visitor.press(texts.addChild);

@@ -10,6 +10,8 @@ export type SceneId = keyof typeof sceneTitles;
 /** A page as one visitor meets it. */
 export interface Scene {
   readonly screen: ScreenId;
+  /** The page that it leads to, where that is another. */
+  readonly end?: ScreenId;
   /** The page before it, which some pages ask for. */
   readonly from?: ScreenId;
   /** Puts the stores as they are by then, and says how the server answers. */

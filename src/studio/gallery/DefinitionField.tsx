@@ -10,21 +10,20 @@ export function DefinitionField(props: {
   const { definition, onChange } = props;
   const [text, setText] = useState(() => JSON.stringify(definition, null, 2));
   const [isJson, setJson] = useState(true);
+  const field = useId();
   const problem = useId();
   const write = (written: string) => {
     setText(written);
-    try {
-      // Whatever it is: the frame loads it as any definition of an editor's.
-      onChange(JSON.parse(written));
-      setJson(true);
-    } catch {
-      setJson(false);
-    }
+    const parsed = objectIn(written);
+    setJson(parsed !== undefined);
+    // Whatever is in it: the frame loads it as any definition of an editor's.
+    if (parsed) onChange(parsed);
   };
   return (
-    <label className="gallery-definition">
-      {gallery.definition}
+    <div className="gallery-definition">
+      <label htmlFor={field}>{gallery.definition}</label>
       <textarea
+        id={field}
         value={text}
         rows={24}
         spellCheck={false}
@@ -35,6 +34,16 @@ export function DefinitionField(props: {
       <span id={problem} role="status">
         {!isJson && gallery.notJson}
       </span>
-    </label>
+    </div>
   );
+}
+
+/** The object that a text is as JSON; undefined for any other text. */
+function objectIn(text: string): FormDefinition | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as FormDefinition) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -9,7 +9,7 @@ import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 import { About } from './About.tsx';
 import { DefinitionField } from './DefinitionField.tsx';
 import { entriesWith, type GalleryEntry } from './entries.ts';
-import { SettingsBar, type Window } from './SettingsBar.tsx';
+import { SettingsBar, type ViewSettings } from './SettingsBar.tsx';
 
 /** Addresses of the pages around the gallery. */
 export interface GalleryAddresses {
@@ -29,21 +29,22 @@ export interface GalleryProps {
 export function Gallery({ entries, tests, addresses }: GalleryProps) {
   const id = useFragment();
   const entry = entries.find((own) => own.id === id) ?? entries[0];
-  const [window, setWindow] = useState<Window>({ width: 375, textSize: 100, isForced: false });
+  const [view, setView] = useState<ViewSettings>({ width: 375, textSize: 100, isForced: false });
   const [drawn, setDrawn] = useState(0);
-  const { width, textSize, isForced } = window;
+  const { width, textSize, isForced } = view;
   const settings = useMemo(
     (): VisitorSettings => ({ textSize, hasForcedColors: isForced }),
     [textSize, isForced],
   );
-  const [changed, setChanged] = useState<{ readonly of: string; readonly shown: Previewed }>();
+  const [changed, setChanged] = useState<{ readonly of: unknown; readonly shown: Previewed }>();
+  // Made anew each time that an entry is opened, so that a change of it is not kept.
   const own = useMemo(() => shownOf(entry), [entry]);
-  const shown = changed && changed.of === entry?.id ? changed.shown : own;
+  const shown = changed?.of === own ? changed.shown : own;
   return (
     <div className="gallery">
       <EntryList entries={entries} current={entry?.id} />
       <main className="gallery-shown" aria-label={entry?.title}>
-        <SettingsBar window={window} onWindow={setWindow} />
+        <SettingsBar view={view} onChange={setView} />
         <div className="gallery-frame" data-drawn={drawn}>
           <Preview
             shown={shown}
@@ -52,6 +53,7 @@ export function Gallery({ entries, tests, addresses }: GalleryProps) {
             width={width}
             settings={settings}
             isEditing={false}
+            isStill
             onEdit={() => undefined}
             onState={(state: PreviewState) => setDrawn(state.drawn)}
             frameUrl={addresses.frame}
@@ -66,7 +68,7 @@ export function Gallery({ entries, tests, addresses }: GalleryProps) {
               key={entry.id}
               definition={entry.definition}
               onChange={(definition) =>
-                setChanged({ of: entry.id, shown: { kind: 'form', definition, texts: NONE } })
+                setChanged({ of: own, shown: { kind: 'form', definition, texts: NONE } })
               }
             />
           )}
@@ -121,7 +123,7 @@ function EntryList(props: {
   );
 }
 
-const fragmentNow = () => decodeURIComponent(globalThis.location.hash.slice(1));
+const fragmentNow = () => globalThis.location.hash.slice(1);
 
 /** The part of the address behind `#`. */
 function useFragment(): string {

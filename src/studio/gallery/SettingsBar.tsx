@@ -1,7 +1,7 @@
 import { gallery } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** The window that a state is looked at in. */
-export interface Window {
+/** How a state is looked at. */
+export interface ViewSettings {
   /** In CSS pixels. */
   readonly width: number;
   /** In percent. */
@@ -15,31 +15,31 @@ const TEXT_SIZES = [100, 150, 200];
 
 /** The choice of window, text size and colours. */
 export function SettingsBar(props: {
-  readonly window: Window;
-  readonly onWindow: (window: Window) => void;
+  readonly view: ViewSettings;
+  readonly onChange: (view: ViewSettings) => void;
 }) {
-  const { window, onWindow } = props;
+  const { view, onChange } = props;
   return (
     <form className="gallery-settings" aria-label={gallery.settings}>
       <Choice
         label={gallery.width}
-        value={window.width}
+        value={view.width}
         values={WIDTHS}
         unit="px"
-        onChange={(width) => onWindow({ ...window, width })}
+        onChange={(width) => onChange({ ...view, width })}
       />
       <Choice
         label={gallery.textSize}
-        value={window.textSize}
+        value={view.textSize}
         values={TEXT_SIZES}
         unit="%"
-        onChange={(textSize) => onWindow({ ...window, textSize })}
+        onChange={(textSize) => onChange({ ...view, textSize })}
       />
       <label>
         <input
           type="checkbox"
-          checked={window.isForced}
-          onChange={({ target }) => onWindow({ ...window, isForced: target.checked })}
+          checked={view.isForced}
+          onChange={({ target }) => onChange({ ...view, isForced: target.checked })}
         />
         {gallery.forcedColors}
       </label>

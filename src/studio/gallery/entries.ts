@@ -19,10 +19,14 @@ type Shown =
   | { readonly kind: 'scene'; readonly scene: SceneId; readonly screen: ScreenId }
   | { readonly kind: 'form'; readonly definition: FormDefinition };
 
-/** All that there is to show, in the order of the list; `examples` are forms by the names of their files. */
+/**
+ * All that there is to show, in the order of the list; `examples` are forms by the names of their files, `renderers`
+ * the files of question types.
+ */
 export function entriesOf(
   scenes: Readonly<Record<SceneId, Scene>>,
   examples: Readonly<Record<string, FormDefinition>>,
+  renderers: Readonly<Record<string, string>>,
 ): readonly GalleryEntry[] {
   const states = Object.entries(sceneTitles).map(([id, title]): GalleryEntry => {
     const scene = id as SceneId;
@@ -32,7 +36,7 @@ export function entriesOf(
   });
   const types = QUESTION_TYPES.map((type): GalleryEntry => {
     const definition = sampleForm(type);
-    const source = 'renderers/index.ts';
+    const source = renderers[type] ?? '';
     return { kind: 'form', id: type, title: type, group: gallery.types, source, definition };
   });
   const forms = Object.entries(examples).map(([name, definition]): GalleryEntry => {

@@ -29,6 +29,8 @@ export interface PreviewProps {
   readonly onEdit: (edit: PageEdit) => void;
   /** How the visitor's browser is set; otherwise as the browser is. */
   readonly settings?: VisitorSettings | undefined;
+  /** Whether time stands still on a screen that is not edited; otherwise it is tried there. */
+  readonly isStill?: boolean;
   /** Width of the visitor's window in CSS pixels. */
   readonly width: number;
   /** Called after something has been painted, and after every answer and step in the frame. */
@@ -43,7 +45,8 @@ export interface PreviewProps {
  * visitor's answers, step and place stay. The element fills its parent.
  */
 export function Preview(props: PreviewProps) {
-  const { shown, brand, texts, width, isEditing, asked, palette, settings, frameUrl } = props;
+  const { shown, brand, texts, width, isEditing, asked, palette, settings, isStill, frameUrl } =
+    props;
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [space, setRoom] = useState<Space>({ width: 0, height: 0 });
@@ -81,11 +84,11 @@ export function Preview(props: PreviewProps) {
 
   useEffect(() => {
     const number = (latest.current?.number ?? 0) + 1;
-    const content = { shown, brand, texts, isEditing, asked, palette, settings };
+    const content = { shown, brand, texts, isEditing, asked, palette, settings, isStill };
     latest.current = showMessage({ number, ...content });
     // Nobody hears it before the frame has loaded, which then says that it is ready.
     send(frame.current, latest.current);
-  }, [shown, brand, texts, isEditing, asked, palette, settings]);
+  }, [shown, brand, texts, isEditing, asked, palette, settings, isStill]);
 
   const { scale, height, left } = fitted(space, width);
   return (

@@ -15,12 +15,12 @@ import { BrandHeader, BrandSample } from './BrandSample.tsx';
 import { brandName, brandProperties, putProperties } from './brandTokens.ts';
 import { FormProgress, FormView, titleOf, wordsFrom } from './FormView.tsx';
 import { type FormScene, stateOf } from './formScene.ts';
-import type { UnpressedText } from './markReader.ts';
 import type { PageEdit, PreviewState } from './previewMessages.ts';
 import { useHeldFocus, useJump } from './questionFocus.ts';
 import type { Picture, Stage } from './stage.ts';
 import { TextLayer } from './TextLayer.tsx';
 import type { TextMarks } from './textMarks.ts';
+import { useScreen } from './useScreen.ts';
 import { putSettings } from './visitorSettings.ts';
 
 /** How long a note is shown, in ms. */
@@ -38,7 +38,8 @@ export interface PreviewFrameProps {
 /** The visitor's page: header, card, and what the stage holds in it. */
 export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProps) {
   const picture = useSyncExternalStore(stage.subscribe, stage.picture, stage.picture);
-  const { content, number, brand, texts, moves, isEditing, asked, palette, settings } = picture;
+  const { content, number, brand, texts, moves, isEditing, asked, palette, settings, isStill } =
+    picture;
   const [page, setPage] = useState<HTMLElement | null>(null);
   const isScreen = content.kind === 'screen';
   const screen = useScreen(picture);
@@ -77,7 +78,7 @@ export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProp
         >
           <ShownScene
             id={content.id}
-            isTried={!isEditing}
+            isTried={!isEditing && !isStill}
             plain={(text) => marks.read(text).text}
             onPlayed={screen.onPlayed}
           />
@@ -218,7 +219,7 @@ function useBrand(brand: unknown): void {
 function useStateReport(
   picture: Picture,
   marks: TextMarks,
-  { isPlayed, unpressed }: ReturnType<typeof useScreen>,
+  { isPlayed, unpressed, failure }: ReturnType<typeof useScreen>,
   onState: PreviewFrameProps['onState'],
 ): void {
   const { content, number } = picture;
@@ -229,7 +230,10 @@ function useStateReport(
     if (isScreen && !isPlayed) return undefined;
     if (!scene) {
       const state = { stepId: '', answers: {}, hidden: [], drawn: number };
-      onState({ ...state, ...(isScreen && { unpressed }) });
+      onState({
+        ...state,
+        ...(isScreen && { unpressed, ...(failure !== undefined && { failure }) }),
+      });
       return undefined;
     }
     const reportState = () => {
@@ -239,33 +243,7 @@ function useStateReport(
     };
     reportState();
     return scene.store.subscribe(reportState);
-  }, [scene, isScreen, isPlayed, unpressed, number, marks, onState]);
-}
-
-/** How far a screen has come, and its texts that cannot be pressed. */
-function useScreen({ content }: Picture) {
-  const [played, setPlayed] = useState<string>();
-  const [unpressed, setUnpressed] = useState<readonly UnpressedText[]>(NONE);
-  const id = content.kind === 'screen' ? content.id : undefined;
-  return {
-    isPlayed: id !== undefined && played === id,
-    unpressed,
-    onPlayed: () => setPlayed(id),
-    onUnpressed: (texts: readonly UnpressedText[]) =>
-      setUnpressed((before) => (sameTexts(before, texts) ? before : texts)),
-  };
-}
-
-const NONE: readonly UnpressedText[] = [];
-
-function sameTexts(some: readonly UnpressedText[], others: readonly UnpressedText[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every(({ pointer, text }, at) => {
-      const other = others[at];
-      return pointer === other?.pointer && text === other.text;
-    })
-  );
+  }, [scene, isScreen, isPlayed, unpressed, failure, number, marks, onState]);
 }
 
 interface GuardedProps {

@@ -80,7 +80,9 @@ function Sample({ type }: { readonly type: QuestionType }) {
 /** A form that asks one question of a type. */
 export function sampleForm(type: QuestionType): FormDefinition {
   const title = pageEditing.sample;
-  return { id: 'sample', title, steps: [{ id: 'sample', title, questions: [sampleOf(type)] }] };
+  const steps = [{ id: 'sample', title, questions: [sampleOf(type)] }];
+  // Another form for each type: its answers are kept by its name.
+  return { id: `sample-${type}`, title, steps };
 }
 
 function sampleOf(type: QuestionType): QuestionDefinition {

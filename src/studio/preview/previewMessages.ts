@@ -65,6 +65,8 @@ export interface PreviewState {
    * when it was last painted; 0 before that.
    */
   readonly drawn: number;
+  /** Why the visitor of a screen could not do what there was to do. */
+  readonly failure?: string;
 }
 
 /** Marks our messages among those that browsers, tools and extensions send. */
@@ -107,6 +109,8 @@ export interface ShowMessage {
   readonly palette?: Palette | undefined;
   /** Otherwise as the browser is set. */
   readonly settings?: VisitorSettings | undefined;
+  /** Whether time stands still on a screen that is not edited; otherwise it is tried there. */
+  readonly isStill?: boolean | undefined;
 }
 
 /** From the frame to the page: it listens now, or something in it has changed. */

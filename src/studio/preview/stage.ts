@@ -16,6 +16,7 @@ export interface Picture {
   readonly asked: AskedItem | undefined;
   readonly palette: Palette | undefined;
   readonly settings: VisitorSettings | undefined;
+  readonly isStill: boolean;
   readonly content:
     | { readonly kind: 'form'; readonly scene: FormScene }
     | { readonly kind: 'page'; readonly read: PageRead }
@@ -48,6 +49,7 @@ export function createStage(marks: TextMarks): Stage {
     asked: undefined,
     palette: undefined,
     settings: undefined,
+    isStill: false,
     content: { kind: 'nothing', reason: '' },
     moves: 0,
   };
@@ -88,9 +90,18 @@ export function createStage(marks: TextMarks): Stage {
       return () => listeners.delete(listener);
     },
     show({ shown, ...message }, today) {
-      const { number, brand, texts, isEditing, asked, palette, settings } = message;
+      const {
+        number,
+        brand,
+        texts,
+        isEditing,
+        asked,
+        palette,
+        settings,
+        isStill = false,
+      } = message;
       const content = contentOf(shown, texts, today);
-      draw({ number, brand, texts, isEditing, asked, palette, settings, content });
+      draw({ number, brand, texts, isEditing, asked, palette, settings, isStill, content });
     },
     change(step) {
       if (!scene || picture.content.kind !== 'form') return;

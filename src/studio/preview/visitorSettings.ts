@@ -14,6 +14,8 @@ export function putSettings(page: Document, settings: VisitorSettings): void {
 }
 
 const ACTIVE = '(forced-colors: active)';
+/** They are: the colours below are those of a dark system. */
+const DARK = '(prefers-color-scheme: dark)';
 
 /** Colours of the system for everything, and over them what the page's own styles say of forced colours. */
 function forcedColors(page: Document): CSSStyleSheet {
@@ -24,7 +26,7 @@ function forcedColors(page: Document): CSSStyleSheet {
     )
     .map(({ conditionText, cssRules }) => {
       const rules = [...cssRules].map(({ cssText }) => cssText.replaceAll(';', ' !important;'));
-      return `@media ${conditionText.replace(ACTIVE, 'all')} { ${rules.join('\n')} }`;
+      return `@media ${conditionText.replace(ACTIVE, 'all').replace(DARK, '(min-width: 0)')} { ${rules.join('\n')} }`;
     });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([OF_SYSTEM, ...own].join('\n'));

@@ -7,7 +7,7 @@ import { entriesOf, entriesWith } from '../../../src/studio/gallery/entries.ts';
 import { Gallery } from '../../../src/studio/gallery/Gallery.tsx';
 
 const EXAMPLE: FormDefinition = { id: 'kyc', title: 'kyc', steps: [] };
-const entries = entriesOf(await loadScenes(), { kyc: EXAMPLE });
+const entries = entriesOf(await loadScenes(), { kyc: EXAMPLE }, {});
 const FETCHING = 'src/guide/screens/collection/FetchingScreen.tsx';
 
 class NoSizes {
@@ -38,7 +38,7 @@ test('each word that is sought is in the title, the name or the page of what is 
 test('a state that was sought is opened with its code, its tests and its texts', async () => {
   const user = show();
   await user.type(screen.getByRole('searchbox'), 'collectionNextFailed');
-  expect(screen.getByRole('status')).toHaveTextContent('1 att visa');
+  expect(screen.getByRole('status')).toHaveTextContent('1 träffar');
   const link = screen.getByRole('link', { name: 'Hämtar: nästa, det gick inte' });
   expect(link).toHaveAttribute('href', '#collectionNextFailed');
   await act(async () => {

@@ -32,7 +32,9 @@ async function transcript(
     `  Sedan är fokus på: ${focused && focused !== document.body ? await phrase(focused) : 'sidan'}`,
     '',
     dialog ? 'I DIALOGRUTAN' : 'PÅ SIDAN',
-    ...(await lines(dialog ?? shown ?? document.body)).map((line) => `  ${line}`),
+    ...(await lines(dialog ?? shown ?? document.getElementById('root') ?? document.body)).map(
+      (line) => `  ${line}`,
+    ),
     '',
   ];
   return { text: parts.join('\n'), utterances: count };

@@ -9,6 +9,8 @@ interface Item {
 }
 
 const END = /^end(?: of |, )/;
+/** News of a live region, which the reader says between two items; the listener hears them. */
+const OF_READER = /^(?:polite|assertive): /;
 /** More than any page has: reaching it means an endless loop. */
 const MAX_ITEMS = 5000;
 
@@ -23,7 +25,8 @@ async function itemsOf(root: Element): Promise<readonly Item[]> {
     const isEnd = END.test(said);
     // After the end it starts over.
     if (node === root && count > 0 && !isEnd) break;
-    if (node) items.push({ node, said: withCurrentState(said.replace(END, ''), node), isEnd });
+    if (node && !OF_READER.test(said))
+      items.push({ node, said: withCurrentState(said.replace(END, ''), node), isEnd });
     if (node === root && isEnd) break;
     await reader.next();
   }
