@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { build } from 'esbuild';
 import { expectAccessible } from '../support/accessible.ts';
@@ -61,7 +61,7 @@ export async function expectHeard(
   { whole = false, isStill = false } = {},
 ): Promise<void> {
   if (process.env.WITH_AXE) return;
-  const [, walk = '', state = ''] = /^(.+)\/(.+)$/.exec(name) ?? [];
+  const [walk = '', state = ''] = name.split('/');
   const kept = statesOf(walk).get(state);
   const said = await atRest(page, whole, kept, isStill ? AT_ONCE : AT_REST);
   const isRecorded = ['all', 'changed'].includes(info.config.updateSnapshots);
@@ -94,7 +94,6 @@ function writeState(walk: string, state: string, said: string): void {
   const states = [...statesOf(walk).set(state, said)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
-  mkdirSync(dirname(fileOf(walk)), { recursive: true });
   writeFileSync(fileOf(walk), states.map(([name, log]) => `=== ${name} ===\n${log}`).join('\n'));
 }
 
