@@ -1,4 +1,3 @@
-import reference from '../content/reference/health-declaration.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import { forgetApplications } from './applications.ts';
@@ -12,9 +11,8 @@ import {
   INTRODUCTION,
   openQuestions,
   QUESTIONS,
-  serveDeclaration,
 } from './declarations.ts';
-import { bodiesOf, FINISH, HEALTH_INFO, next, sign, signButton } from './results.ts';
+import { bodiesOf, FINISH, next, sign, signButton } from './results.ts';
 import { onDesktop } from './size.ts';
 
 const PERSON = 'Elias Sandberg';
@@ -50,57 +48,6 @@ test(
     await page.goto(INTRODUCTION);
     await page.goto(QUESTIONS);
     await expect(heading(page)).toHaveText('Till sist');
-  },
-);
-
-test(
-  'every state of the confirmation, and nothing awaited, is accessible',
-  onDesktop,
-  async ({ page }) => {
-    const FULL = '**/v1/api/health-declaration/full';
-    const AWAITED = '**/v1/api/health-declaration/awaited';
-    await serveDeclaration(page, reference);
-    await openQuestions(page);
-    await declare(page, HEALTHY, 'Till sist');
-    await answerStep(page, 'step-19', HEALTHY);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let status = 500;
-    await page.unroute(FULL);
-    await page.route(FULL, async (route) => {
-      await released;
-      await route.fulfill({ status, json: {} });
-    });
-    await next(page).click();
-    await signButton(page).click();
-    await expect(signButton(page)).toHaveCount(0);
-    await expectAccessible(page, 'the text is on its way');
-    release();
-    await expect(page.getByText('Det gick inte att hämta texten')).toBeVisible();
-    await expectAccessible(page, 'the text did not come');
-    status = 422;
-    await signButton(page).click();
-    await expect(page.getByText('Vi kan inte ta emot svaren som de är')).toBeVisible();
-    await expectAccessible(page, 'the answers are refused');
-    await page.getByRole('button', { name: 'Till frågorna' }).click();
-    status = 409;
-    await page.unroute(AWAITED);
-    await page.route(AWAITED, (route) => route.fulfill({ status: 503, json: {} }));
-    await page.getByRole('button', { name: 'Till dina svar' }).click();
-    await signButton(page).click();
-    await expect(page.getByText('Det du redan har svarat finns kvar.')).toBeVisible();
-    await expectAccessible(page, 'what holds now did not come');
-    await page.unroute(AWAITED);
-    await page.route(AWAITED, (route) => route.fulfill({ json: { productApplications: [] } }));
-    await page.getByRole('button', { name: 'Försök igen' }).click();
-    await expect(page.getByText('Något har ändrats')).toBeVisible();
-    await expectAccessible(page, 'something has changed');
-    await page.getByRole('button', { name: 'Mer om hälsodeklarationen' }).click();
-    await expect(page).toHaveURL(HEALTH_INFO);
-    await expect(page.getByText(/Vi väntar inte på någon hälsodeklaration/)).toBeVisible();
-    await expectAccessible(page, 'nothing is awaited');
   },
 );
 

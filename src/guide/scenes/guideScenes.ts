@@ -70,9 +70,7 @@ const opened = (given: object, isAnswered: boolean): Scene => ({
     useOpenedAnswers.getState().open(fileOf(given), Date.now());
   },
   // Its code is fetched when a file is opened.
-  act: async (visitor) => {
-    await visitor.find('main h1');
-  },
+  act: (visitor) => visitor.see(openedAnswers.draft),
 });
 
 /** The short guide at the step that asks for several of what it lists, with all before answered. */

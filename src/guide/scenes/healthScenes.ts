@@ -2,6 +2,7 @@ import type { Answers } from '#engine';
 import { ApiError } from '#guide/api';
 import { useApplication, useDeclaration } from '#guide/state';
 import {
+  type AwaitedDeclarationResponse,
   applyFully,
   cancelOrder,
   collectOrder,
@@ -111,6 +112,17 @@ const nothing = () => undefined;
 const refused = (status: number) => (server: ExampleServer) =>
   void server.answers(declareFully, new ApiError('unexpected', status));
 
+/** The text to sign has changed meanwhile: what is awaited is asked for again, and answered so. */
+function outdated(
+  then: () => AwaitedDeclarationResponse | Promise<AwaitedDeclarationResponse>,
+): Scene {
+  return confirm((server) => {
+    refused(409)(server);
+    const answers = [() => ({ productApplications: [APPLICATION], email: '' })];
+    server.answersWith(getAwaitedDeclaration, () => (answers.pop() ?? then)());
+  }, sign);
+}
+
 /** The same page after a reload, once the answers were signed and before they were received. */
 const signed = (answer: (server: ExampleServer) => void): Scene =>
   confirm(
@@ -170,23 +182,9 @@ export const HEALTH_SCENES: Scenes = {
   confirmationTextFailed: confirm(refused(400), sign),
   confirmationRefused: confirm(refused(422), sign),
   confirmationOutdated: confirm(refused(409), sign),
-  confirmationRenewing: confirm((server) => {
-    refused(409)(server);
-    let count = 0;
-    server.answersWith(getAwaitedDeclaration, () => {
-      count += 1;
-      const awaited = { productApplications: [APPLICATION], email: '' };
-      return count === 1 ? awaited : new Promise(() => undefined);
-    });
-  }, sign),
-  confirmationNone: confirm((server) => {
-    refused(409)(server);
-    let count = 0;
-    server.answersWith(getAwaitedDeclaration, () => {
-      count += 1;
-      return { productApplications: count === 1 ? [APPLICATION] : [], email: '' };
-    });
-  }, sign),
+  confirmationRenewing: outdated(() => new Promise(() => undefined)),
+  confirmationRenewalFailed: outdated(() => Promise.reject(new ApiError('unexpected', 503))),
+  confirmationNone: outdated(() => ({ productApplications: [], email: '' })),
   confirmationSending: confirm((server) => server.keepsSilent(declareFully), sign),
   confirmationSigned: signed((server) => server.answers(applyFully, new ApiError('offline'))),
   confirmationProcessing: signed((server) => server.keepsSilent(applyFully)),
