@@ -198,6 +198,7 @@ export const COLLECTION_SCENES: Scenes = {
     },
     (visitor) => visitor.wait(31),
   ),
+  collectionLoggingIn: collection(statuses('LOGIN'), (visitor) => visitor.wait(2)),
   collectionSearching: collection(statuses('COLLECTING'), (visitor) => visitor.wait(2)),
   collectionReconnecting: collection(
     (server) => server.answers(getCollectionStatus, new ApiError('offline')),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { TABLE } from '#guide';
 import { ApiError } from '#guide/api';
-import { loadScenes, SCENE_IDS } from '#guide/scenes';
+import { loadScenes, SCENE_IDS, type SceneId } from '#guide/scenes';
 import * as operations from '#operations';
 import { ExampleServer } from '../../../src/guide/scenes/ExampleServer.ts';
 import { forgetVisitor } from '../../../src/guide/scenes/playScene.ts';
+import type { OrderPhase, OrderTypes } from '../../../src/guide/screens/eid/states.ts';
 
 /* Which states there must be: each page, and of each call that a page waits for, its answer, its failure and the wait. */
 
@@ -54,6 +55,22 @@ test('each title has a scene, and each scene a title', () => {
 test('each page of the guides has a scene', () => {
   const shown = new Set(Object.values(scenes).map(({ screen }) => screen));
   expect(Object.keys(TABLE).filter((screen) => !shown.has(screen as never))).toEqual([]);
+});
+
+/** A scene for each phase of a login, a signature or a fetching: one that is left out is an error of types. */
+const PHASES: Readonly<Record<OrderPhase<OrderTypes>['name'], SceneId>> = {
+  ready: 'loginChoice',
+  beginning: 'loginOrdering',
+  waiting: 'loginCode',
+  opened: 'loginOpened',
+  loggingIn: 'collectionLoggingIn',
+  collecting: 'collectionSearching',
+  ended: 'collectionFailed',
+  done: 'loginGivenUp',
+};
+
+test('each phase of an order has a scene', () => {
+  expect(SCENE_IDS).toEqual(expect.arrayContaining(Object.values(PHASES)));
 });
 
 /** What no page shows in a state of its own, by the name of the call, and why. */
