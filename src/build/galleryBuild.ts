@@ -42,7 +42,7 @@ export async function buildGallery(root: string, outDir: string): Promise<void> 
     // With the mark of UTF-8, which hosts do not tell of text.
     writeFileSync(copy, `\uFEFF${readFileSync(join(root, path), 'utf8')}`);
   }
-  const start = `<!doctype html><meta http-equiv="refresh" content="0; url=${PAGE}">`;
+  const start = `<!doctype html><script>location.replace('${PAGE}' + location.hash)</script>`;
   writeFileSync(join(outDir, 'index.html'), start);
 }
 

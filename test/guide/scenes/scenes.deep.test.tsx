@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SCENE_IDS, type SceneId } from '#guide/scenes';
+import { loadScenes, SCENE_IDS, type SceneId } from '#guide/scenes';
 import { TEXTS } from './placed.ts';
 import { openTheatre, type SceneTexts } from './readScenes.tsx';
 import notYetSeen from './unseen.json' with { type: 'json' };
@@ -35,6 +35,17 @@ test('a text that is changed is changed on the page as it stands, with what its 
   expect(page).toContain('Öppna appen inom 27 s');
   expect(page).toContain('Sluta');
   expect(page).not.toContain('Avbryt');
+});
+
+test('a scene that ends on another page than it says fails, and says on which', async () => {
+  const show = await openTheatre();
+  const { loginAgain } = await loadScenes();
+  const { end } = loginAgain;
+  Object.assign(loginAgain, { end: 'Welcome' });
+  await expect(show('loginAgain')).rejects.toMatchObject({
+    cause: expect.stringContaining('is shown in place of /enkla-guiden/start/'),
+  });
+  Object.assign(loginAgain, { end });
 });
 
 /** Scenes that follow each other in a visit as a range: `start..cookies`. */

@@ -76,6 +76,23 @@ test('a definition that is changed is shown, and JSON that cannot be read is sai
   expect(sent.mock.lastCall?.[0]).toMatchObject({ shown: { definition: { id: 'other' } } });
 });
 
+test('a change of a definition is gone once another entry was opened', async () => {
+  window.location.hash = '#kyc';
+  const user = show();
+  const frame = document.querySelector('iframe')?.contentWindow;
+  const sent = vi.spyOn(frame as Window, 'postMessage');
+  await user.clear(screen.getByRole('textbox'));
+  await user.paste('{"id":"other","title":"Annat","steps":[]}');
+  for (const hash of ['#%', '#kyc']) {
+    await act(async () => {
+      window.location.hash = hash;
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+    });
+  }
+  expect(screen.getByRole('textbox')).toHaveDisplayValue(/"kyc"/);
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ shown: { definition: { id: 'kyc' } } });
+});
+
 test('width, text size and colours are those of the window that is shown', async () => {
   const user = show();
   const frame = document.querySelector('iframe');
