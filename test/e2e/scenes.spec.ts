@@ -25,17 +25,21 @@ const WITH_CODE: readonly SceneId[] = [
 ];
 const NARROW = 320;
 
-/** With letters of twice their size nothing lies beside a narrow window. */
+/** With letters of twice their size nothing lies beside a narrow window, nor a word beside its button. */
 async function expectWithin(page: Page, scene: string): Promise<void> {
   await page.setViewportSize({ width: NARROW, height: 800 });
-  const width = await page.evaluate(() => {
+  const { width, buttons } = await page.evaluate(() => {
     const { documentElement } = document;
     documentElement.style.fontSize = '200%';
     const { scrollWidth } = documentElement;
+    const wide = [...document.querySelectorAll('.button')].filter(
+      (button) => button.scrollWidth > button.clientWidth,
+    );
     documentElement.style.fontSize = '';
-    return scrollWidth;
+    return { width: scrollWidth, buttons: wide.map(({ textContent }) => textContent) };
   });
   expect.soft(width, `${scene} with text at 200 %`).toBeLessThanOrEqual(NARROW);
+  expect.soft(buttons, `${scene}: words beside their button at 200 %`).toEqual([]);
 }
 
 test('a fault on a page that is played is found', onDesktop, async ({ page }) => {
