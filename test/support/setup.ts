@@ -36,6 +36,7 @@ afterEach(() => {
   cleanup();
   // The next file may run in the same document.
   document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
   sessionStorage.clear();
   localStorage.clear();
 });
