@@ -35,8 +35,6 @@ export interface Cell {
   readonly questions: readonly number[];
   /** Cells to re-evaluate when this one changes. */
   readonly readers: readonly number[];
-  /** Its place in `order`. */
-  readonly rank: number;
 }
 
 /** A step and its position in the compiled form. */
@@ -100,7 +98,6 @@ export function compile(
       underOption,
       questions: NONE,
       readers: NONE,
-      rank: 0,
     });
     return cells.length - 1;
   };
@@ -228,7 +225,7 @@ function withNext(list: number[], item: number): number[] {
   return list;
 }
 
-/** Ranks the cells and gives them in topological order, or returns a cycle. */
+/** The cells in topological order, or a cycle. */
 function ordered(
   cells: readonly CellDraft[],
   sources: readonly CellSource[],
@@ -243,11 +240,9 @@ function ordered(
   waiting.forEach((count, index) => {
     if (count === 0) order.push(index);
   });
-  for (let rank = 0; rank < order.length; rank += 1) {
-    const cell = cells[order[rank] ?? -1];
-    if (!cell) continue;
-    cell.rank = rank;
-    for (const reader of cell.readers) {
+  // The list grows while it is walked.
+  for (const index of order) {
+    for (const reader of cells[index]?.readers ?? []) {
       waiting[reader] = (waiting[reader] ?? 0) - 1;
       if (waiting[reader] === 0) order.push(reader);
     }
@@ -255,7 +250,7 @@ function ordered(
   return order.length === cells.length ? { order } : { cycle: findCycle(cells, sources, waiting) };
 }
 
-/** Follows dependencies among the unranked cells until one repeats. */
+/** Follows dependencies among the cells outside of the order until one repeats. */
 function findCycle(
   cells: readonly CellDraft[],
   sources: readonly CellSource[],

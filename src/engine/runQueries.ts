@@ -27,7 +27,7 @@ export function answerOf(run: Run, questionId: string): AnswerValue | undefined 
 
 /** The stored answer, whether the question is hidden or not: the content of its field. */
 export function answerEvenIfHidden(run: Run, questionId: string): AnswerValue | undefined {
-  return snapshotOf(run).kept.at(indexOf(run, questionId));
+  return snapshotOf(run).kept[indexOf(run, questionId)];
 }
 
 /** The visible options of a question, in order. */

@@ -57,9 +57,8 @@ export function targetsOf(
   isInFile: (pointer: string) => boolean,
 ): readonly Target[] {
   const { form } = model;
-  const cells = sites.cells
-    .filter((site) => site !== undefined)
-    .toSorted((a, b) => (form.cells[a.cell]?.rank ?? 0) - (form.cells[b.cell]?.rank ?? 0))
+  const cells = form.order
+    .flatMap((index) => sites.cells[index] ?? [])
     .map(({ cell, step }): Target => {
       const after = shownKeys(form.cells[cell]?.parent ?? -1);
       return { key: targetKey.shown(cell), after, step: step, ...isShown(form, cell) };

@@ -65,10 +65,11 @@ const models = new ReplayCache<Model>();
 function builtModel(form: Form, today: string, effort: Effort): Model {
   const cellRules = form.cells.map(({ rule }) => preparedRule(form, rule));
   const cellReads: (readonly number[])[] = [];
-  for (const [index, cell] of [...form.cells.entries()].sort(([, a], [, b]) => a.rank - b.rank)) {
-    const choice = cell.underOption ? [cell.underOption.question] : [];
+  for (const index of form.order) {
+    const cell = form.cells[index];
+    const choice = cell?.underOption ? [cell.underOption.question] : [];
     const own = [...(cellRules[index]?.reads ?? []), ...choice];
-    cellReads[index] = withoutDuplicates([...own, ...(cellReads[cell.parent] ?? [])]);
+    cellReads[index] = withoutDuplicates([...own, ...(cellReads[cell?.parent ?? -1] ?? [])]);
   }
   const needs = form.questions.map(({ cell, optionCells }) =>
     withoutDuplicates([cell, ...optionCells].flatMap((own) => cellReads[own] ?? [])),
