@@ -54,7 +54,6 @@ import {
 } from '#checker/proof';
 import { type EffortLimits, Interrupted } from '#checker/reach';
 import { checkScenarios, SCENARIOS_SCHEMA } from '#checker/scenarios';
-import { knownSound, noteSound, type SoundFiles } from './sound.ts';
 
 /** The result of a check. */
 export interface CheckResult {
@@ -82,8 +81,6 @@ export interface CheckOptions {
   readonly home?: string;
   /** Memory of earlier checks with the same options: unchanged files are not checked again. */
   readonly memory?: CheckMemory;
-  /** Files without findings in earlier runs of the program, which are not checked again. */
-  readonly sound?: SoundFiles | undefined;
 }
 
 /** Cache from one check to the next; made empty, and filled by the checks. */
@@ -112,7 +109,7 @@ export function checkFiles(
   files: readonly string[],
   sources: Sources,
   schemaFolder: string,
-  { today = '20260115', proof = {}, home = '', memory, sound, isDue }: CheckOptions = {},
+  { today = '20260115', proof = {}, home = '', memory, isDue }: CheckOptions = {},
 ): CheckResult {
   const library = new Library(sources, schemaFolder, { home, memory });
   if (memory) memory.proven ??= new Map();
@@ -122,8 +119,6 @@ export function checkFiles(
   const proving: string[] = [];
   const results = [...asked.values()].map((document): FileResult => {
     const { file } = document;
-    const before = sound && knownSound(sound, library, file, names);
-    if (before) return { findings: [], scenarios: before.scenarios };
     const known = memory?.results.get(file);
     const isKnown = known?.asked === names && library.isUnchanged(known.reads);
     if (isKnown && !known.proof) return known;
@@ -134,10 +129,8 @@ export function checkFiles(
         );
     // One proof is under way at a time.
     const own = proving.length > 0 ? value : proven(value, isDue);
-    const traced = { ...own, reads, asked: names };
     if (own.proof) proving.push(file);
-    else if (sound && own.findings.length === 0) noteSound(sound, library, file, traced);
-    memory?.results.set(file, traced);
+    memory?.results.set(file, { ...own, reads, asked: names });
     return own;
   });
   const findings = results.flatMap((own) => own.findings);

@@ -8,8 +8,7 @@ export interface CheckTimes {
 }
 
 /**
- * For the textfile collector of Prometheus' node_exporter. Files that an earlier run has found sound count as
- * checked, and take no time.
+ * For the textfile collector of Prometheus' node_exporter.
  * https://github.com/prometheus/node_exporter#textfile-collector
  */
 export function prometheusReport(

@@ -17,7 +17,7 @@ const { commandLine, usage } = commands;
 
 /** `npm run schemas:check`: prints nothing before the whole check is done. */
 export const runCheckCommand: Command = (args, context) => {
-  const { cwd, schemaFolder, today, sound, isInstalled = false } = context;
+  const { cwd, schemaFolder, today, isInstalled = false } = context;
   const { colours = false, now = Date.now } = context;
   const parsed = readCheckCommandLine(args);
   if (parsed.kind === 'help') {
@@ -35,7 +35,6 @@ export const runCheckCommand: Command = (args, context) => {
           today,
           // Fixes name schemas by a path from home; into an installed package it would differ by machine.
           ...(!isInstalled && { home: cwd.replaceAll('\\', '/') }),
-          sound,
         });
     const stdout = REPORTS[parsed.format](result, { colours, times: stop() });
     // The report for Prometheus counts errors, which has alerts of its own: the command succeeds.

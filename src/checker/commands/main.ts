@@ -14,7 +14,6 @@ import {
   refusal,
 } from './outcome.ts';
 import { runScenarioCommand } from './scenarioCommand.ts';
-import { readSound, writeSound } from './soundCache.ts';
 import { runWhyCommand } from './whyCommand.ts';
 
 const { commandLine, files, argumentNames: names, usage } = commands;
@@ -26,34 +25,25 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<CommandName, Command>([
   ['why', runWhyCommand],
 ]);
 
-/** Where the program is, and whether it may keep anything between runs. */
+/** Where the program is. */
 export interface Installation {
   /** Absolute path of our JSON Schemas, which hold wherever the command is run. */
   readonly schemaFolder: string;
-  /** A folder for what later runs can reuse, and a text that changes with the program; none when installed. */
-  readonly cache?: { readonly folder: string; readonly version: string };
+  /** Whether it is an installed package, not run in a clone of its sources. */
+  readonly isInstalled: boolean;
 }
 
 /** Runs a command, with the arguments after its name: prints its output and sets the exit status. */
 export function run(
   [name, ...args]: readonly string[],
-  { schemaFolder, cache }: Installation,
+  { schemaFolder, isInstalled }: Installation,
 ): void {
   const cwd = cwdFor(args);
   const today = dateInStockholm(new Date());
   const colours = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
-  const context = { cwd, schemaFolder, today, colours, isInstalled: cache === undefined };
+  const context = { cwd, schemaFolder, today, colours, isInstalled };
   const command = COMMANDS.get(name ?? '');
-  if (!command) print(helpFor(name));
-  else if (!cache) print(command(args, context));
-  else {
-    const stamp = `${today} ${process.version} ${cwd}\n${cache.version}`;
-    const soundCache = { file: `${cache.folder}sound.json`, stamp };
-    const sound = readSound(soundCache);
-    const outcome = command(args, { ...context, sound });
-    writeSound(soundCache, sound);
-    print(outcome);
-  }
+  print(command ? command(args, context) : helpFor(name));
 }
 
 function print(outcome: CommandOutcome): void {

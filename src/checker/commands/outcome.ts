@@ -1,4 +1,4 @@
-import type { CheckTimes, SoundFiles } from '#checker';
+import type { CheckTimes } from '#checker';
 import { CannotRun } from './disk.ts';
 
 /** The whole output of a command, and its exit status. */
@@ -25,8 +25,6 @@ export interface CommandContext {
   readonly now?: () => number;
   /** The program is an installed package, not run in a clone of its sources. */
   readonly isInstalled?: boolean;
-  /** Files without findings in earlier runs; the command adds to them. */
-  readonly sound?: SoundFiles;
 }
 
 /** A command: pure apart from reading files. Prints and writes nothing itself. */

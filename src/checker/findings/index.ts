@@ -34,7 +34,6 @@ export {
 } from './fixRemedies.ts';
 export { distinct, groupedBy } from './grouped.ts';
 export {
-  type Digest,
   Library,
   type PreviousLibrary,
   type ReadFiles,

@@ -29,9 +29,6 @@ export type ReadFiles = ReadonlyMap<string, unknown>;
 /** No path has it. */
 const EXISTS = '\0exists ';
 
-/** A hash of contents. */
-export type Digest = (contents: Uint8Array | string) => string;
-
 /** The library of the check before, whose unchanged files are not parsed again. */
 export interface PreviousLibrary {
   library?: Library;
@@ -50,7 +47,6 @@ export class Library {
   readonly #read = new Map<string, ReadFile>();
   readonly #earlier: ReadonlyMap<string, ReadFile>;
   #reads: Map<string, unknown> | undefined;
-  readonly #digests = new Map<string, string>();
 
   /** Starts from the library in `memory`, and replaces it there. */
   constructor(
@@ -114,24 +110,6 @@ export class Library {
     if (name === '') return this.schemas;
     if (name.startsWith(EXISTS)) return this.exists?.(name.slice(EXISTS.length));
     return name.endsWith('/') ? this.#namesIn(name) : this.document(name);
-  }
-
-  /** The contents of something that was read, as `ReadFiles` names it, as a text that changes with them. */
-  digestOf(name: string, digest: Digest): string {
-    const known = this.#digests.get(name) ?? this.#digestAnew(name, digest);
-    this.#digests.set(name, known);
-    return known;
-  }
-
-  #digestAnew(name: string, digest: Digest): string {
-    if (name === '') {
-      const files = this.schemas.names().map((own) => join(this.schemaFolder, own));
-      return digest(files.map((file) => `${file} ${this.digestOf(file, digest)}`).join('\n'));
-    }
-    const standing = this.#contentsAt(name);
-    if (name.startsWith(EXISTS)) return String(standing);
-    const contents = typeof standing === 'string' ? standing : this.#read.get(name)?.bytes;
-    return contents === undefined ? '' : digest(contents);
   }
 
   #readAnew(file: string): ReadFile {

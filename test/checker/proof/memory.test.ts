@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type CheckMemory, checkFiles, type SoundFiles } from '#checker';
+import { type CheckMemory, checkFiles } from '#checker';
 import type { Sources } from '#checker/findings';
 import type { EffortLimits } from '#checker/reach';
 import { byDepth } from '../../support/depth.ts';
@@ -56,9 +55,6 @@ function bench(checked = CHECKED) {
       }),
   };
   const memory: CheckMemory = { results: new Map() };
-  const digest = (contents: Uint8Array | string) =>
-    createHash('sha1').update(contents).digest('hex');
-  const sound: SoundFiles = { digest, files: new Map() };
   const check = (options: Parameters<typeof checkFiles>[3]) => {
     const { lineOf: _lineOf, ...told } = checkFiles(
       [...files.keys()].filter((file) => !beside.has(file)).sort(),
@@ -87,13 +83,6 @@ function bench(checked = CHECKED) {
         [...files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]).sort(),
       ),
     remembered: () => check({ memory }),
-    /** Without any memory but of files in which nothing was wrong. */
-    known: () => {
-      // What was proven is the same whichever way it is remembered which files to judge.
-      const { proven } = memory;
-      return check({ sound, memory: { results: new Map(), ...(proven && { proven }) } });
-    },
-    found: sound.files,
     sliced: (isDue: () => boolean) => check({ memory, isDue }),
     anew: () => check({}),
     within: (proof: EffortLimits) => check({ proof }),
@@ -168,7 +157,6 @@ test('a check that remembers says what one that does not says, whatever was chan
     const fresh = anew.get(state) ?? own.anew();
     anew.set(state, fresh);
     expect(told).toEqual(fresh);
-    expect(own.known()).toEqual(fresh);
     return told.findings.length;
   });
   expect(counts[0]).toBe(0);
@@ -251,22 +239,11 @@ test('a text of any of many forms proves nothing anew, however many were proven 
   expect(own.proofsOf()).toBe(0);
 });
 
-test('a file that was found sound is not judged again while all that was read for it is the same', () => {
-  const own = bench();
-  own.known();
-  expect(own.found.size).toBe(CHECKED.length);
-  // Taken at its word, as long as it is not asked anew.
-  for (const [file, found] of own.found) own.found.set(file, { ...found, scenarios: 1000 });
-  expect(own.known().scenarios).toBe(1000 * CHECKED.length);
-  own.change(DECLARATION, 'max_value:250', 'max_value:90');
-  expect(own.known().findings.length).toBeGreaterThan(0);
-});
-
 test('a file that is no definition, such as a picture of the brand, is missed as soon as it is gone', () => {
   const own = bench(['schemas/brand.json']);
-  expect(own.known().findings).toEqual([]);
+  expect(own.remembered().findings).toEqual([]);
   own.losePictures();
-  expect(own.known().findings.map(({ file }) => file)).toEqual([
+  expect(own.remembered().findings.map(({ file }) => file)).toEqual([
     'schemas/brand.json',
     'schemas/brand.json',
   ]);
