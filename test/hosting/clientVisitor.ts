@@ -7,8 +7,7 @@ import type { Call } from '../../src/guide/api/ApiClient.ts';
 import { ApiError } from '../../src/guide/api/ApiError.ts';
 import { createClient } from '../../src/guide/api/client.ts';
 import { withRetries } from '../../src/guide/api/withRetries.ts';
-import { openConnection } from '../bench/load/connection.ts';
-import type { Visitor } from '../bench/load/visitor.ts';
+import { openPhone, type Visitor } from '../bench/load/visitor.ts';
 
 /** A visitor of the guide's own client, and how often it told them that something went wrong. */
 export interface ClientVisitor extends Visitor {
@@ -35,7 +34,7 @@ export function openClientVisitor(url: string, phoneUrl: string, pauseMs: number
     maxSockets: 6,
   });
   const client = createClient({ host: url, adapter: browserLike(agent, url) });
-  const phone = openConnection(phoneUrl);
+  const phone = openPhone(phoneUrl);
   const failures: string[] = [];
 
   async function attempt(call: Call): Promise<unknown> {
@@ -69,12 +68,7 @@ export function openClientVisitor(url: string, phoneUrl: string, pauseMs: number
         }
       }
     },
-    async phone(path, form) {
-      const type = 'content-type: application/x-www-form-urlencoded\r\n';
-      const response = await phone.call('POST', path, type, new URLSearchParams(form).toString());
-      if (response.status !== 303) throw new Error(`${path}: ${response.status}`);
-      return new URL(response.header('location') ?? '', phoneUrl).pathname;
-    },
+    phone: phone.post,
     leave() {
       agent.destroy();
       phone.close();

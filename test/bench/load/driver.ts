@@ -43,7 +43,9 @@ const WORK = {
   declaration: declarationGuide,
   short: shortGuide,
   polls: (journey: Journey) => pollLogin(journey, () => Date.now() < until),
-  fixed: ({ visitor }: Journey) => visitor.call('POST', '/api/fixed', { a: 1 }),
+  async fixed({ visitor }: Journey) {
+    while (Date.now() < until) await visitor.call('POST', '/api/fixed', { a: 1 });
+  },
 } as const;
 
 /** Names one of the things that visitors do. */
