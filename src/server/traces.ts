@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
-  isSpanContextValid,
+  defaultTextMapGetter,
   ROOT_CONTEXT,
   type Span,
-  type SpanContext,
   SpanKind,
   SpanStatusCode,
   type Tracer,
   trace,
 } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -79,6 +79,9 @@ export function createTraces(
   };
 }
 
+/** Reads the caller's span; https://www.w3.org/TR/trace-context/. */
+const traceParent = new W3CTraceContextPropagator();
+
 function watchCalls(
   app: FastifyInstance,
   tracer: Tracer,
@@ -88,14 +91,16 @@ function watchCalls(
 
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    const caller = isFromProxy(request) ? readTraceParent(request.headers.traceparent) : undefined;
+    const caller = isFromProxy(request)
+      ? traceParent.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
+      : ROOT_CONTEXT;
     const span = tracer.startSpan(
       `${request.method} ${route}`,
       {
         kind: SpanKind.SERVER,
         attributes: { 'http.request.method': request.method, 'http.route': route },
       },
-      caller === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, caller),
+      caller,
     );
     calls.set(request, span);
     // Fastify keeps the context while it reads the body.
@@ -161,17 +166,4 @@ function reporting(exporter: SpanExporter, report: ReportSending): SpanExporter 
     },
     shutdown: () => exporter.shutdown(),
   };
-}
-
-const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
-
-/**
- * The caller's span in a header `traceparent` (https://www.w3.org/TR/trace-context/); `undefined` for none, and
- * for one that is malformed.
- */
-function readTraceParent(header: unknown): SpanContext | undefined {
-  const [, traceId, spanId, flags] = typeof header === 'string' ? (FORM.exec(header) ?? []) : [];
-  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
-  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
-  return isSpanContextValid(context) ? context : undefined;
 }
