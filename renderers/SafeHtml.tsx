@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { type ComponentType, createElement, type ReactNode } from 'react';
+import { ALLOWED_HTML } from '#engine';
 
-const TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
 /** The engine refuses other addresses in definitions; matched after decoding of entities. */
 const ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\})[^\s\\]*$/;
 
@@ -20,8 +20,8 @@ export interface SafeHtmlProps {
  */
 export function SafeHtml({ html, Link = 'a' }: SafeHtmlProps) {
   const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['href'],
+    ALLOWED_TAGS: Object.keys(ALLOWED_HTML),
+    ALLOWED_ATTR: Object.values(ALLOWED_HTML).flat(),
     ALLOWED_URI_REGEXP: ADDRESS,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
