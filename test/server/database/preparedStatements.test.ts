@@ -45,7 +45,7 @@ it('texts are read as they were stored, however long and in any script', async (
         ${JSON.stringify({ text })}::jsonb as json, ${new Date(1)}::timestamptz as at, null as none
         from generate_series(1, 3)`.execute(database.query)
     ).rows;
-  // Executed unprepared, then while being prepared, and then prepared.
+  // Again and again, since a driver may come to prepare it.
   for (const text of [...texts, ...texts, ...texts]) {
     const row = {
       text,
