@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import type { PGlite } from '@electric-sql/pglite';
+import { CompiledQuery, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HTTP_ERRORS, openDatabase } from '#server';
+import { DatabaseDownError } from '../../../src/server/database/databaseDown.ts';
+import { PGliteConnection } from '../../../src/server/database/pgliteConnection.ts';
 import { book, startServer, type TestServer, testDatabase } from '../harness.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -119,3 +122,17 @@ describe('an unavailable database', () => {
     });
   });
 });
+
+it.each([
+  ['closed', true, new Error('PGlite is closed'), true],
+  ['crashed', false, new WebAssembly.RuntimeError('unreachable'), true],
+  ['asked with a wrong value', false, new TypeError('no text'), false],
+])(
+  'an embedded database that is %s (closed: %s) fails with %s: it is down: %s',
+  async (_is, closed, error, isDown) => {
+    const pglite = { closed, query: () => Promise.reject(error) } as Partial<PGlite> as PGlite;
+    const asked = new PGliteConnection(pglite).executeQuery(CompiledQuery.raw('select 1'));
+    const thrown = await asked.catch((cause: unknown) => cause);
+    expect(thrown instanceof DatabaseDownError).toBe(isDown);
+  },
+);
