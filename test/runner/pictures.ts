@@ -88,7 +88,10 @@ async function takePicturesOf(browser: Browser, commit: string, folder: string):
     if (!existsSync(join(root, 'src/build/gallery.ts'))) {
       throw new Error(`${commit} has no gallery: compare with a later one, or with pictures.`);
     }
-    execFileSync('npm', ['ci', '--prefer-offline'], { cwd: root, stdio: 'ignore' });
+    execFileSync('npm', ['ci', '--prefer-offline', '--include=dev'], {
+      cwd: root,
+      stdio: 'ignore',
+    });
     await takePictures(browser, root, folder);
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', root]);
