@@ -76,16 +76,16 @@ export type ModuleName = keyof typeof MODULES;
  * that says why.
  */
 export const MOST_LINES = {
-  engine: 7_160,
+  engine: 7_015,
   insurance: 2_150,
   operations: 500,
   renderers: 800,
   guide: 21_056,
-  server: 17_750,
-  checker: 26_600,
+  server: 17_500,
+  checker: 26_450,
   studio: 21_570,
   build: 2_425,
-  test: 94_575,
+  test: 94_425,
 } as const;
 
 /**
