@@ -42,7 +42,7 @@ export async function buildGallery(root: string, outDir: string): Promise<void> 
     // With the mark of UTF-8, which hosts do not tell of text.
     writeFileSync(copy, `\uFEFF${readFileSync(join(root, path), 'utf8')}`);
   }
-  const start = `<!doctype html><script>location.replace('${PAGE}' + location.hash)</script>`;
+  const start = `<!doctype html><script>location.replace('${PAGE}' + location.search + location.hash)</script>`;
   writeFileSync(join(outDir, 'index.html'), start);
 }
 
@@ -65,10 +65,10 @@ function renderersOf(table: string): Readonly<Record<string, string>> {
   return Object.fromEntries(rows);
 }
 
-/** The tests that import a screen, or a file of tests around it that does, by the path of the screen. */
+/** The tests beside those that import a screen or a question type, which are of the same feature, by its path. */
 function testsOf(
   root: string,
-  screens: readonly string[],
+  sources: readonly string[],
 ): Readonly<Record<string, readonly string[]>> {
   const files = ['test/guide', 'test/renderers']
     .flatMap((folder) =>
@@ -76,15 +76,10 @@ function testsOf(
         (name) => `${folder}/${name.replaceAll('\\', '/')}`,
       ),
     )
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  const importing = (path: string, near = '') =>
-    files.filter((file) => file.path.startsWith(near) && file.text.includes(`/${basename(path)}'`));
-  const testsFor = (screen: string): readonly string[] => {
-    const direct = importing(screen).filter(({ text }) => text.includes(screen));
-    const around = direct.flatMap(({ path }) => importing(path, dirname(path)));
-    const paths = [...direct, ...around].map(({ path }) => path);
-    return [...new Set(paths)].filter((path) => path.includes('.test.')).sort();
+    .filter((path) => /\.test\.tsx?$/.test(path));
+  const testsFor = (source: string) => {
+    const folder = `test/${dirname(source).replace(/^src\//, '')}`;
+    return files.filter((path) => dirname(path) === folder).sort();
   };
-  return Object.fromEntries(screens.map((screen) => [screen, testsFor(screen)]));
+  return Object.fromEntries(sources.map((source) => [source, testsFor(source)]));
 }

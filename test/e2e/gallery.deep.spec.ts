@@ -31,11 +31,14 @@ test(
     const list = page.getByRole('navigation');
     await list.getByRole('searchbox').focus();
     await page.keyboard.type('hämtar det gick inte');
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#collectionNextFailed$/);
     await expect(shown(page).getByText('Det gick inte att hämta').first()).toBeVisible();
     await expect(page.getByText('/fetching/previousFailed')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Bredd')).toBeFocused();
     const source = page.getByRole('link', { name: /FetchingScreen\.tsx$/ });
     const [file] = await Promise.all([
       page.context().waitForEvent('page'),

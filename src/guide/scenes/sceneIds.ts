@@ -25,11 +25,21 @@ export function sceneShowing(pointer: string, current: SceneId): SceneId | undef
   return showing.includes(current) ? current : showing[0];
 }
 
-/** The texts that a scene shows, by their JSON pointers. */
-export const textsShownIn = (id: SceneId): readonly string[] =>
-  Object.entries(shownIn).flatMap(([text, ranges]) =>
-    scenesIn(ranges).includes(id) ? [text] : [],
-  );
+/** The texts that a scene shows, by their JSON pointers, in the order of the file. */
+export function textsShownIn(id: SceneId): readonly string[] {
+  byScene ??= textsByScene();
+  return byScene.get(id) ?? [];
+}
+
+let byScene: ReadonlyMap<SceneId, readonly string[]> | undefined;
+
+function textsByScene(): ReadonlyMap<SceneId, readonly string[]> {
+  const texts = new Map(SCENE_IDS.map((id): [SceneId, string[]] => [id, []]));
+  for (const [text, ranges] of Object.entries(shownIn)) {
+    for (const id of scenesIn(ranges)) texts.get(id)?.push(text);
+  }
+  return texts;
+}
 
 /**
  * Whether a text of the file is shown as it stands: the beginnings of statuses are looked for in others,

@@ -1,7 +1,6 @@
-import { textsShownIn } from '#guide/scenes';
+import { SCENE_IDS, type SceneId, textsShownIn } from '#guide/scenes';
 import { gallery } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
-import type { GalleryEntry } from './entries.ts';
+import { type GalleryEntry, textAt } from './entries.ts';
 
 /** The code, the tests and the texts of an entry. */
 export function About(props: {
@@ -33,7 +32,7 @@ export function About(props: {
         <>
           <h2>{gallery.texts}</h2>
           <dl>
-            {textsShownIn(entry.scene).map((pointer) => (
+            {ownTextsFirst(entry.scene).map((pointer) => (
               <div key={pointer}>
                 <dt>{pointer}</dt>
                 <dd>{textAt(pointer)}</dd>
@@ -46,8 +45,10 @@ export function About(props: {
   );
 }
 
-/** The text of the file at a JSON pointer, whose parts have no signs that are escaped there. */
-function textAt(pointer: string): string {
-  const parts = pointer.split('/').slice(1);
-  return String(parts.reduce<unknown>((value, part) => Reflect.get(Object(value), part), texts));
+/** The texts of a scene; those that stand on every page, as the footer's, come last. */
+function ownTextsFirst(scene: SceneId): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const text of SCENE_IDS.flatMap(textsShownIn)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const countOf = (text: string) => counts.get(text) ?? 0;
+  return textsShownIn(scene).toSorted((one, other) => countOf(one) - countOf(other));
 }

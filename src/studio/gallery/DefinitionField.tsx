@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
-import type { FormDefinition } from '#engine';
+import { type FormDefinition, loadOrThrow } from '#engine';
 import { gallery } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** A definition as JSON, to be tried otherwise; whether it is a form is said where it is shown. */
+/** A definition as JSON, to be tried otherwise; says why it is refused. */
 export function DefinitionField(props: {
   readonly definition: FormDefinition;
   readonly onChange: (definition: FormDefinition) => void;
 }) {
   const { definition, onChange } = props;
   const [text, setText] = useState(() => JSON.stringify(definition, null, 2));
-  const [isJson, setJson] = useState(true);
+  const [problem, setProblem] = useState('');
   const field = useId();
-  const problem = useId();
+  const told = useId();
   const write = (written: string) => {
     setText(written);
     const parsed = objectIn(written);
-    setJson(parsed !== undefined);
+    setProblem(parsed ? refusalOf(parsed) : gallery.notJson);
     // Whatever is in it: the frame loads it as any definition of an editor's.
     if (parsed) onChange(parsed);
   };
@@ -27,22 +27,33 @@ export function DefinitionField(props: {
         value={text}
         rows={24}
         spellCheck={false}
-        aria-invalid={!isJson}
-        aria-describedby={problem}
+        aria-invalid={problem !== ''}
+        aria-describedby={told}
         onChange={({ target }) => write(target.value)}
       />
-      <span id={problem} role="status">
-        {!isJson && gallery.notJson}
+      <span id={told} role="status">
+        {problem}
       </span>
     </div>
   );
+}
+
+/** Why a definition is no form, in the engine's words for developers; empty when it is one. */
+function refusalOf(definition: FormDefinition): string {
+  try {
+    loadOrThrow(definition);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
 }
 
 /** The object that a text is as JSON; undefined for any other text. */
 function objectIn(text: string): FormDefinition | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as FormDefinition) : undefined;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as FormDefinition) : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import './gallery.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TextPlace } from '#checker/workbench';
 import { fill } from '#engine/texts';
 import { Preview, type Previewed, type PreviewState, type VisitorSettings } from '#studio/preview';
@@ -28,8 +28,9 @@ export interface GalleryProps {
 /** Each state of each screen, each question type and each example, as a visitor's window shows it. */
 export function Gallery({ entries, tests, addresses }: GalleryProps) {
   const id = useFragment();
-  const entry = entries.find((own) => own.id === id) ?? entries[0];
-  const [view, setView] = useState<ViewSettings>({ width: 375, textSize: 100, isForced: false });
+  const entry = entries.find((own) => own.id === id) ?? entries.find((own) => own.id === FIRST);
+  const [view, setView] = useViewInAddress();
+  const [round, setRound] = useState(0);
   const [drawn, setDrawn] = useState(0);
   const { width, textSize, isForced } = view;
   const settings = useMemo(
@@ -37,13 +38,14 @@ export function Gallery({ entries, tests, addresses }: GalleryProps) {
     [textSize, isForced],
   );
   const [changed, setChanged] = useState<{ readonly of: unknown; readonly shown: Previewed }>();
-  // Made anew each time that an entry is opened, so that a change of it is not kept.
-  const own = useMemo(() => shownOf(entry), [entry]);
+  // Made anew each time that an entry is opened, also once more, so that a change of it is not kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round is what makes it anew.
+  const own = useMemo(() => shownOf(entry), [entry, round]);
   const shown = changed?.of === own ? changed.shown : own;
   return (
     <div className="gallery">
-      <EntryList entries={entries} current={entry?.id} />
-      <main className="gallery-shown" aria-label={entry?.title}>
+      <EntryList entries={entries} current={entry?.id} onOpenAgain={() => setRound(round + 1)} />
+      <main className="gallery-shown" aria-label={entry?.title} tabIndex={-1}>
         <SettingsBar view={view} onChange={setView} />
         <div className="gallery-frame" data-drawn={drawn}>
           <Preview
@@ -65,7 +67,7 @@ export function Gallery({ entries, tests, addresses }: GalleryProps) {
           <About entry={entry} tests={tests[entry.source] ?? []} sources={addresses.sources} />
           {entry.kind === 'form' && (
             <DefinitionField
-              key={entry.id}
+              key={`${entry.id} ${round}`}
               definition={entry.definition}
               onChange={(definition) =>
                 setChanged({ of: own, shown: { kind: 'form', definition, texts: NONE } })
@@ -86,41 +88,103 @@ function shownOf(entry: GalleryEntry | undefined): Previewed {
   return { kind: 'screen', scene: entry.scene, texts: NONE, sought: '' };
 }
 
+/** Shown where the address names no entry. */
+const FIRST = 'start';
+
 /** The list of entries by their groups, with a search over it. */
 function EntryList(props: {
   readonly entries: readonly GalleryEntry[];
   readonly current: string | undefined;
+  readonly onOpenAgain: () => void;
 }) {
+  const { entries, current, onOpenAgain } = props;
   const [sought, setSought] = useState('');
-  const found = entriesWith(props.entries, sought);
-  const groups = new Set(found.map(({ group }) => group));
+  const { named, showing } = useMemo(() => entriesWith(entries, sought), [entries, sought]);
+  const all = [...named, ...showing];
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has changed stands elsewhere.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current, sought]);
+  const part = (of: readonly GalleryEntry[], title: string) => (
+    <Entries key={title} title={title} entries={of} current={current} onOpenAgain={onOpenAgain} />
+  );
   return (
-    <nav className="gallery-list" aria-label={gallery.list}>
-      <label className="gallery-search">
-        {gallery.search}
-        <input type="search" value={sought} onChange={({ target }) => setSought(target.value)} />
-      </label>
-      <p role="status">
-        {found.length > 0 ? fill(gallery.count, { count: found.length }) : gallery.notFound}
-      </p>
-      {[...groups].map((group) => (
-        <section key={group}>
-          <h2>{group}</h2>
-          <ul>
-            {found
-              .filter((entry) => entry.group === group)
-              .map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} aria-current={id === props.current ? 'page' : undefined}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+    <nav className="gallery-list" aria-label={gallery.list} ref={list}>
+      <form
+        className="gallery-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (all[0]) globalThis.location.hash = `#${all[0].id}`;
+        }}
+      >
+        <label>
+          {gallery.search}
+          <input type="search" value={sought} onChange={({ target }) => setSought(target.value)} />
+        </label>
+        <p role="status">
+          {all.length > 0 ? fill(gallery.count, { count: all.length }) : gallery.notFound}
+        </p>
+        <button type="button" onClick={() => document.querySelector('main')?.focus()}>
+          {gallery.toShown}
+        </button>
+      </form>
+      {[...new Set(named.map(({ group }) => group))].map((group) =>
+        part(
+          named.filter((entry) => entry.group === group),
+          group,
+        ),
+      )}
+      {showing.length > 0 && part(showing, gallery.inTexts)}
     </nav>
   );
+}
+
+function Entries(props: {
+  readonly title: string;
+  readonly entries: readonly GalleryEntry[];
+  readonly current: string | undefined;
+  readonly onOpenAgain: () => void;
+}) {
+  const { title, entries, current, onOpenAgain } = props;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ id, title: name }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'page' : undefined}
+              onClick={id === current ? onOpenAgain : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The settings of the window, which the address keeps, so that what is looked at can be linked to. */
+function useViewInAddress(): readonly [ViewSettings, (view: ViewSettings) => void] {
+  const [view, setView] = useState<ViewSettings>(() => {
+    const kept = new URLSearchParams(globalThis.location.search);
+    return {
+      width: Number(kept.get('width')) || 375,
+      textSize: Number(kept.get('text')) || 100,
+      isForced: kept.has('forced'),
+    };
+  });
+  const keep = (next: ViewSettings) => {
+    const { pathname, hash } = globalThis.location;
+    const kept = new URLSearchParams({ width: `${next.width}`, text: `${next.textSize}` });
+    if (next.isForced) kept.set('forced', '');
+    globalThis.history.replaceState(null, '', `${pathname}?${kept}${hash}`);
+    setView(next);
+  };
+  return [view, keep];
 }
 
 const fragmentNow = () => globalThis.location.hash.slice(1);

@@ -1,8 +1,10 @@
 import { type FormDefinition, QUESTION_TYPES } from '#engine';
 import { type ScreenId, TABLE } from '#guide';
-import type { Scene, SceneId } from '#guide/scenes';
+import { type Scene, type SceneId, textsShownIn } from '#guide/scenes';
 import { sampleForm } from '#studio/preview';
+import formSchema from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 import { gallery, sceneTitles } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
 /** A state, question type or example form, at an address of its own. */
 export type GalleryEntry = Shown & {
@@ -18,6 +20,8 @@ export type GalleryEntry = Shown & {
 type Shown =
   | { readonly kind: 'scene'; readonly scene: SceneId; readonly screen: ScreenId }
   | { readonly kind: 'form'; readonly definition: FormDefinition };
+
+const TYPES = formSchema.$defs.question.properties.type['x-values'];
 
 /**
  * All that there is to show, in the order of the list; `examples` are forms by the names of their files, `renderers`
@@ -37,7 +41,8 @@ export function entriesOf(
   const types = QUESTION_TYPES.map((type): GalleryEntry => {
     const definition = sampleForm(type);
     const source = renderers[type] ?? '';
-    return { kind: 'form', id: type, title: type, group: gallery.types, source, definition };
+    const { title } = TYPES[type];
+    return { kind: 'form', id: type, title, group: gallery.types, source, definition };
   });
   const forms = Object.entries(examples).map(([name, definition]): GalleryEntry => {
     const source = `examples/${name}.json`;
@@ -49,14 +54,54 @@ export function entriesOf(
   return [...byPage, ...types, ...forms];
 }
 
-/** The entries in whose title, name or page each of the words is found. */
-export function entriesWith(
-  entries: readonly GalleryEntry[],
-  sought: string,
-): readonly GalleryEntry[] {
-  const words = sought.toLocaleLowerCase('sv').split(/\s+/);
-  return entries.filter(({ id, title, group }) => {
-    const text = `${title} ${id} ${group}`.toLocaleLowerCase('sv');
-    return words.every((word) => text.includes(word));
-  });
+/** Matches of a search: by a name of the entry, or only by a text that is shown in it. */
+export interface FoundEntries {
+  readonly named: readonly GalleryEntry[];
+  readonly showing: readonly GalleryEntry[];
+}
+
+/**
+ * The entries that have each of the words: in title, name, page or file, or there and among the texts that are
+ * shown. Letters count without their marks: `hamtar` finds what is at `/hamtar-forsakringar/` and called 'Hämtar'.
+ */
+export function entriesWith(entries: readonly GalleryEntry[], sought: string): FoundEntries {
+  const words = plain(sought).split(/\s+/);
+  const has = (text: string) => words.every((word) => text.includes(word));
+  const named = entries.filter((entry) => has(wordsOf(entry).names));
+  const showing = entries.filter(
+    (entry) => !named.includes(entry) && has(Object.values(wordsOf(entry)).join(' ')),
+  );
+  return { named, showing };
+}
+
+interface Words {
+  readonly names: string;
+  /** The texts that it shows, with their pointers. */
+  readonly texts: string;
+}
+
+const known = new WeakMap<GalleryEntry, Words>();
+
+function wordsOf(entry: GalleryEntry): Words {
+  const words = known.get(entry) ?? {
+    names: plain(`${entry.title} ${entry.id} ${entry.group} ${entry.source}`),
+    texts: plain(
+      entry.kind === 'form'
+        ? JSON.stringify(entry.definition)
+        : textsShownIn(entry.scene)
+            .map((at) => `${at} ${textAt(at)}`)
+            .join(' '),
+    ),
+  };
+  known.set(entry, words);
+  return words;
+}
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('sv');
+
+/** The text of `sv.json` at a JSON pointer, whose parts have no signs that are escaped there. */
+export function textAt(pointer: string): string {
+  const parts = pointer.split('/').slice(1);
+  return String(parts.reduce<unknown>((value, part) => Reflect.get(Object(value), part), texts));
 }

@@ -42,4 +42,6 @@ const OF_SYSTEM = `
   a, a * { color: LinkText !important; }
   button, button *, select, input { color: ButtonText !important; }
   :disabled, [aria-disabled='true'] { color: GrayText !important; }
+  svg { color: inherit !important; }
+  :focus-visible { outline-color: Highlight !important; }
 `;

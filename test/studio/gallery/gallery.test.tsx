@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '#engine';
@@ -27,18 +27,60 @@ function show() {
   return userEvent.setup({ delay: null });
 }
 
-test('each word that is sought is in the title, the name or the page of what is found', () => {
-  expect(entriesWith(entries, 'hämtar det gick inte').map(({ id }) => id)).toEqual([
-    'collectionNextFailed',
+const ids = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
+
+test('each word that is sought is in the title, the name, the page or the file of what is found', () => {
+  expect(ids(entriesWith(entries, 'hämtar det gick inte').named)).toEqual(['collectionNextFailed']);
+  expect(entriesWith(entries, 'kyc').named.map(({ group }) => group)).toEqual([
+    'Exempel på formulär',
   ]);
-  expect(entriesWith(entries, 'kyc').map(({ group }) => group)).toEqual(['Exempel på formulär']);
-  expect(entriesWith(entries, '/saknar-grupp/').every(({ id }) => /^org/.test(id))).toBe(true);
+  expect(ids(entriesWith(entries, 'lön kronor').named)).toEqual(['salary']);
+  expect(ids(entriesWith(entries, 'FetchingScreen').named)).toContain('collectionNextFailed');
+  expect(entriesWith(entries, '/saknar-grupp/').named.every(({ id }) => /^org/.test(id))).toBe(
+    true,
+  );
+});
+
+test('letters are sought without their marks', () => {
+  expect(ids(entriesWith(entries, 'HAMTAR det gick inte').named)).toEqual(['collectionNextFailed']);
+});
+
+test('what only shows the words, or has a text of that key, is found apart', () => {
+  for (const sought of ['det gick inte att hämta försäkringarna från', 'previousFailed']) {
+    const { named, showing } = entriesWith(entries, sought);
+    expect(named).toEqual([]);
+    expect(ids(showing)).toContain('collectionNextFailed');
+  }
+});
+
+test('Enter in the search opens the first that was found', async () => {
+  const user = show();
+  await user.type(screen.getByRole('searchbox'), 'stängt för underhåll{Enter}');
+  expect(window.location.hash).toBe('#loginMaintenance');
+});
+
+test('the address keeps width, text size and colours', async () => {
+  const user = show();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Textstorlek' }), '200 %');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Bredd' }), '320 px');
+  await user.click(screen.getByRole('checkbox'));
+  cleanup();
+  show();
+  expect(screen.getByRole('combobox', { name: 'Textstorlek' })).toHaveDisplayValue('200 %');
+  expect(screen.getByRole('combobox', { name: 'Bredd' })).toHaveDisplayValue('320 px');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
+test('an address that names nothing shows the start page', () => {
+  window.location.hash = '#nothing';
+  show();
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', '#start');
 });
 
 test('a state that was sought is opened with its code, its tests and its texts', async () => {
   const user = show();
   await user.type(screen.getByRole('searchbox'), 'collectionNextFailed');
-  expect(screen.getByRole('status')).toHaveTextContent('1 träffar');
+  expect(screen.getByRole('status')).toHaveTextContent('Träffar: 1');
   const link = screen.getByRole('link', { name: 'Hämtar: nästa, det gick inte' });
   expect(link).toHaveAttribute('href', '#collectionNextFailed');
   await act(async () => {
@@ -69,20 +111,39 @@ test('a definition that is changed is shown, and JSON that cannot be read is sai
   const field = screen.getByRole('textbox');
   await user.clear(field);
   expect(field).toBeInvalid();
-  expect(screen.getByText(/^Det här går inte att läsa som JSON/)).toBeVisible();
+  expect(screen.getByText(/^Det här är inget objekt i JSON/)).toBeVisible();
   await user.click(field);
-  await user.paste('{"id":"other","title":"Annat","steps":[]}');
+  const question = '{"id":"q","type":"text","label":"Vad heter du?"}';
+  await user.paste(
+    `{"id":"other","title":"Annat","steps":[{"id":"s","title":"Du","questions":[${question}]}]}`,
+  );
   expect(field).toBeValid();
   expect(sent.mock.lastCall?.[0]).toMatchObject({ shown: { definition: { id: 'other' } } });
 });
 
-test('a change of a definition is gone once another entry was opened', async () => {
+test('a definition that is refused says why', async () => {
+  window.location.hash = '#kyc';
+  const user = show();
+  const field = screen.getByRole('textbox');
+  await user.clear(field);
+  await user.paste('{"id":"other","title":"Annat","stegs":[]}');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/stegs/);
+});
+
+test('a change of a definition is gone once another entry was opened, or the same once more', async () => {
   window.location.hash = '#kyc';
   const user = show();
   const frame = document.querySelector('iframe')?.contentWindow;
   const sent = vi.spyOn(frame as Window, 'postMessage');
-  await user.clear(screen.getByRole('textbox'));
-  await user.paste('{"id":"other","title":"Annat","steps":[]}');
+  const change = async () => {
+    await user.clear(screen.getByRole('textbox'));
+    await user.paste('{"id":"other","title":"Annat","steps":[]}');
+  };
+  await change();
+  await user.click(screen.getByRole('link', { current: 'page' }));
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ shown: { definition: { id: 'kyc' } } });
+  await change();
   for (const hash of ['#%', '#kyc']) {
     await act(async () => {
       window.location.hash = hash;
