@@ -32,4 +32,3 @@ export { type ItemPlace, placesAt } from './itemPlaces.ts';
 export type { CheckTimes } from './prometheusReport.ts';
 /** Checks responses of a server as the guide does when it receives them. */
 export { checkServed, SERVED, type Served } from './served.ts';
-/** Files without findings in earlier checks. */

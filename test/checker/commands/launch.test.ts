@@ -3,6 +3,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -51,24 +52,55 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the bundle is kept while nothing that it is made of changes, is added or goes', () => {
-  expect(launched()).toEqual([0, 'one a,b', '']);
-  const { ino } = statSync(bundled());
-  expect(launched()).toEqual([0, 'one a,b', '']);
-  expect(statSync(bundled()).ino).toBe(ino);
-  const added = inside('src/checker/commands/added.ts');
-  for (const change of [() => writeFileSync(added, ''), () => rmSync(added)]) {
-    const before = statSync(bundled()).ino;
-    change();
-    launched();
-    expect(statSync(bundled()).ino).not.toBe(before);
-  }
+test('the bundle is kept until a file that it was made of changes', () => {
+  writeFileSync(inside('word.json'), '{"word":"one"}');
+  write(
+    `import { word } from '../../../word.json';\nexport function run(): void {\n  process.stdout.write(word);\n}\n`,
+    60,
+  );
+  launched();
+  const made = () => statSync(bundled()).ino;
+  const first = made();
+  writeFileSync(inside('schemas/meta/texts.schema.json'), '{"title":""}');
+  launched();
+  expect(made()).toBe(first);
+  writeFileSync(inside('word.json'), '{"word":"two"}');
+  expect(launched()[1]).toContain('two');
+  expect(made()).not.toBe(first);
 });
 
-test('a changed program is bundled anew, also where it is older than the bundle', () => {
+test('a changed program is bundled anew, also where it says that it is older than the bundle', () => {
   launched();
   write(saying('two'), 30);
   expect(launched()).toEqual([0, 'two a,b', '']);
+});
+
+test('a bundle that was copied with a newer program is made anew', () => {
+  launched();
+  const old = readFileSync(bundled());
+  write(saying('two'), 30);
+  writeFileSync(bundled(), old);
+  expect(launched()).toEqual([0, 'two a,b', '']);
+});
+
+test('whatever tsconfig.json says, the program is strict', () => {
+  writeFileSync(inside('tsconfig.json'), '{"compilerOptions":{"strict":false}}');
+  write(
+    `export function run(): void {\n  process.stdout.write((function (this: unknown) { return typeof this; })());\n}\n`,
+    60,
+  );
+  expect(launched()).toEqual([0, 'undefined', '']);
+});
+
+test('the program is told that it runs in a clone', () => {
+  write(
+    `export function run(_words: unknown, told: object): void {\n  process.stdout.write(JSON.stringify(told));\n}\n`,
+    60,
+  );
+  expect(JSON.parse(launched()[1])).toEqual({
+    schemaFolder: inside('schemas/meta'),
+    isInstalled: false,
+  });
 });
 
 test('an error that nobody expected names files and lines as they were written', () => {
