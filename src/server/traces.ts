@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
-  defaultTextMapGetter,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -79,9 +79,6 @@ export function createTraces(
   };
 }
 
-/** Reads the caller's span; https://www.w3.org/TR/trace-context/. */
-const traceParent = new W3CTraceContextPropagator();
-
 function watchCalls(
   app: FastifyInstance,
   tracer: Tracer,
@@ -91,9 +88,7 @@ function watchCalls(
 
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    const caller = isFromProxy(request)
-      ? traceParent.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
-      : ROOT_CONTEXT;
+    const caller = isFromProxy(request) ? callerOf(request.headers.traceparent) : ROOT_CONTEXT;
     const span = tracer.startSpan(
       `${request.method} ${route}`,
       {
@@ -166,4 +161,12 @@ function reporting(exporter: SpanExporter, report: ReportSending): SpanExporter 
     },
     shutdown: () => exporter.shutdown(),
   };
+}
+
+/** The caller's span by its ids alone (https://www.w3.org/TR/trace-context/): `tracestate` may hold any text. */
+function callerOf(header: unknown): Context {
+  const caller = typeof header === 'string' ? parseTraceParent(header) : null;
+  if (caller === null) return ROOT_CONTEXT;
+  const traceFlags = caller.traceFlags & TraceFlags.SAMPLED;
+  return trace.setSpanContext(ROOT_CONTEXT, { ...caller, traceFlags, isRemote: true });
 }

@@ -19,7 +19,10 @@ import { attributesOf, type OtlpReceiver, type SentSpan, startReceiver } from '.
 import { MEMBER, scriptedBankId } from './scriptedBankId.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-const PARENT = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
+const PARENT = {
+  traceparent: `00-${TRACE}-00f067aa0ba902b7-01`,
+  tracestate: 'seen=text-of-the-visitor',
+};
 const MARK = 'kanarie@exempel.se';
 
 let receiver: OtlpReceiver;
@@ -184,6 +187,7 @@ describe('the trace of a visit', () => {
     expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
     expect(told).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/);
     expect(told).not.toMatch(/\b(?:19|20)\d{6}-?\d{4}\b(?!")/);
+    expect(told).not.toContain('text-of-the-visitor');
     expect(told).toContain('"stringValue":"behovsguiden"');
   });
 });
