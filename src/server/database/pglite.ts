@@ -193,7 +193,7 @@ export function pgliteDialect(pglite: PGlite): CountingDialect {
 }
 
 /** About a millisecond of work. */
-const MAX_HANDOVERS = 10;
+const MAX_HANDOVERS = 2;
 
 class PGliteDriver implements Driver {
   readonly #pglite: PGlite;

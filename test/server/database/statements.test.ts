@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server';
@@ -146,3 +147,16 @@ it.skipIf(process.env.DATABASE_URL)(
     await database.end();
   },
 );
+
+it('the error of a statement holds none of its values', async () => {
+  const { query, end } = await openSharedDatabase();
+  const add = () =>
+    sql`insert into daily_keys (day, secret, ends_at) values (${'a'}, ${'kanarie'}, ${new Date(0)})`.execute(
+      query,
+    );
+  await add();
+  const error = await add().catch((cause: unknown) => cause);
+  expect(error).toMatchObject({ code: '23505' });
+  expect(inspect(error)).not.toContain('kanarie');
+  await end();
+});
