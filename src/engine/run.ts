@@ -112,11 +112,11 @@ export function answer(run: Run, questionId: string, value: unknown): Run {
   const given = normalise(questionAt(form, index).definition, value);
   if (sameAnswer(before.kept[index], given)) return run;
 
-  // Simply copied: at 141 questions that takes half a microsecond, at 5,000 fifteen.
+  // At 500 questions, as many as our largest form has, the copies take two microseconds, at 5,000 fifteen.
   const after = new Snapshot(form, before.today, [...before.kept], [...before.shown]);
   const changed = new Set<number>();
   const affected = keep(after, index, given, changed);
-  // Only cells later in the order depend on one: after all that it depends on each is evaluated once.
+  // In topological order: a cell comes after all that it depends on.
   for (const at of form.order) {
     if (!affected.has(at)) continue;
     const cell = cellAt(form, at);

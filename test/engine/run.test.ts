@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answer,
   answerEvenIfHidden,
@@ -8,11 +8,13 @@ import {
   isVisible,
   load,
   loadOrThrow,
+  type Rule,
   start,
   validateStep,
   visibleOptions,
   visibleQuestions,
 } from '#engine';
+import { Snapshot } from '../../src/engine/run.ts';
 import { formOf } from '../support/definitions.ts';
 
 const today = '20260531';
@@ -246,4 +248,26 @@ describe('a run', () => {
   ] as const)('a question that %s is refused as circular', (_name, question) => {
     expect(load(formOf(question))).toMatchObject({ ok: false, faults: [{ code: 'cycle' }] });
   });
+});
+
+it('an answer evaluates the rules that it affects, each once, and no others', () => {
+  const is = (id: string) => ({ '==': [{ var: id }, 'yes'] });
+  const text = (id: string, visible?: Rule) => ({
+    ...{ id, type: 'text' as const, label: id },
+    ...(visible && { visible }),
+  });
+  const form = loadOrThrow(
+    formOf(
+      text('a'),
+      text('b', is('a')),
+      text('c', { or: [is('a'), is('b')] }),
+      text('d'),
+      text('e', is('d')),
+    ),
+  );
+  const run = start(form, { today, answers: { b: 'yes' } });
+  const decide = vi.spyOn(Snapshot.prototype, 'decide');
+  answer(run, 'a', 'yes');
+  expect(decide).toHaveBeenCalledTimes(2);
+  decide.mockRestore();
 });
