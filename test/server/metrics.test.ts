@@ -202,6 +202,8 @@ it('the metrics server counts statements by outcome, and shows connections', asy
     machineNow: () => now - 2_500,
   });
   await expect(sql`select nothing`.execute(own.query)).rejects.toThrow();
+  // The connection is free again at the latest when Node has looked for I/O.
+  await new Promise(setImmediate);
   const statements = [1, 2, 3, 4].map(() => sql`select 1`.execute(own.query));
   // The first is under way when the queue is looked at.
   await Promise.resolve();
