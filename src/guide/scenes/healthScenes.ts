@@ -9,6 +9,7 @@ import {
   declareFully,
   getAwaitedDeclaration,
   getHealthDeclaration,
+  mailApplication,
   startSigning,
 } from '#operations';
 import declaration from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
@@ -157,6 +158,11 @@ export const HEALTH_SCENES: Scenes = {
   healthUnknown: page('HealthQuestions', (server) =>
     server.answers(getHealthDeclaration, withQuestions(UNKNOWN, BOX)),
   ),
+  healthUnanswered: page(
+    'HealthQuestions',
+    (server) => server.answers(getHealthDeclaration, withQuestions(...(BODY?.questions ?? []))),
+    (visitor) => visitor.pressAt('form button[type=submit]'),
+  ),
   healthTooLong: page('HealthQuestions', nothing, async (visitor) => {
     await visitor.write('form input', '172');
     await visitor.write('form textarea', 'a'.repeat(5000));
@@ -193,6 +199,7 @@ export const HEALTH_SCENES: Scenes = {
     from: 'HealthConfirmation',
     prepare: (server) => {
       answerQuestions(server);
+      server.answers(mailApplication, true);
       const [results, products] = [RECEIPT.results.slice(0, 1), RECEIPT.products.slice(0, 1)];
       const total = products[0]?.price ?? 0;
       useApplication.getState().keepReceipt({ ...RECEIPT, results, products, total, awaited: [] });
@@ -203,6 +210,7 @@ export const HEALTH_SCENES: Scenes = {
     from: 'Sign',
     prepare: (server) => {
       answerQuestions(server);
+      server.answers(mailApplication, true);
       useApplication.getState().keepReceipt({ ...RECEIPT, awaited: [] });
     },
   },
