@@ -163,7 +163,7 @@ function reporting(exporter: SpanExporter, report: ReportSending): SpanExporter 
   };
 }
 
-/** The caller's span by its ids alone (https://www.w3.org/TR/trace-context/): `tracestate` may hold any text. */
+/** The caller's span by its ids and whether it is sampled alone (https://www.w3.org/TR/trace-context/): `tracestate` may hold any text. */
 function callerOf(header: unknown): Context {
   const caller = typeof header === 'string' ? parseTraceParent(header) : null;
   if (caller === null) return ROOT_CONTEXT;

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   answer,
   answerEvenIfHidden,
@@ -263,11 +263,16 @@ it('an answer evaluates the rules that it affects, each once, and no others', ()
       text('c', { or: [is('a'), is('b')] }),
       text('d'),
       text('e', is('d')),
+      text('f', is('b')),
     ),
   );
   const run = start(form, { today, answers: { b: 'yes' } });
   const decide = vi.spyOn(Snapshot.prototype, 'decide');
+  onTestFinished(() => decide.mockRestore());
   answer(run, 'a', 'yes');
+  expect(decide).toHaveBeenCalledTimes(3);
+  decide.mockClear();
+  // 'b' stays hidden, so that nothing is another for 'f'.
+  answer(run, 'a', 'no');
   expect(decide).toHaveBeenCalledTimes(2);
-  decide.mockRestore();
 });

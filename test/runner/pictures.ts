@@ -83,14 +83,16 @@ async function takePictures(browser: Browser, root: string, folder: string): Pro
 /** The same of a commit, which is checked out and installed in a folder of its own. */
 async function takePicturesOf(browser: Browser, commit: string, folder: string): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'commit-'));
-  execFileSync('git', ['worktree', 'add', '--detach', root, commit], { stdio: 'ignore' });
+  execFileSync('git', ['worktree', 'add', '--detach', root, commit], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   try {
     if (!existsSync(join(root, 'src/build/gallery.ts'))) {
       throw new Error(`${commit} has no gallery: compare with a later one, or with pictures.`);
     }
     execFileSync('npm', ['ci', '--prefer-offline', '--include=dev'], {
       cwd: root,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     await takePictures(browser, root, folder);
   } finally {

@@ -16,6 +16,9 @@ import {
 import { WAIT_MS } from './timeouts.ts';
 
 configure({ asyncUtilTimeout: WAIT_MS });
+// jsdom has no layout.
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= () => {};
 
 // Test files in a worker share its stores; each file starts as on a page that was just loaded.
 beforeAll(() => {

@@ -1,17 +1,27 @@
 // Runs one of the commands of `main.ts`: `node src/checker/commands/launch.mjs check --help`. One bundle
 // starts half a second faster than two hundred files that are transpiled one by one; it is rebuilt when
 // any of them has changed. Plain JavaScript, since this file does the transpiling.
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../../..', import.meta.url));
 // A cache folder that git ignores.
 const folder = join(top, 'node_modules/.cache/behovsguiden');
-const bundle = join(folder, 'commands.cjs');
-/** Begins its last line: when it was made, and of which files. */
-const ORIGIN = '\n// made ';
+const kept = join(folder, 'commands.cjs');
+/** Begins its last line: the files that it was made of, with the times of their last change. */
+const ORIGIN = '\n// made of ';
 
 /** Of each kind of file that git ignores, one that the commands are bundled of or read. */
 const GENERATED = ['src/engine/formSchema.generated.js', 'schemas/meta/texts.schema.json'];
@@ -21,7 +31,7 @@ if (!GENERATED.every((file) => existsSync(join(top, file)))) {
   process.exit(2);
 }
 
-if (!isFresh()) await makeBundle();
+const bundle = isFresh() ? kept : await makeBundle();
 const require = createRequire(bundle);
 try {
   require(bundle).run(process.argv.slice(2), {
@@ -37,25 +47,30 @@ try {
   throw cause;
 }
 
-/** Whether none of the files that the bundle was made of has changed since that began. */
+/** Whether every file that the bundle was made of is the same, and was not changed since. */
 function isFresh() {
   try {
-    const text = readFileSync(bundle, 'utf8');
-    const { begunAt, files } = JSON.parse(text.slice(text.lastIndexOf(ORIGIN) + ORIGIN.length));
-    return files.every((file) => statSync(join(top, file)).ctimeMs < begunAt);
+    const text = readFileSync(kept, 'utf8');
+    const times = JSON.parse(text.slice(text.lastIndexOf(ORIGIN) + ORIGIN.length));
+    return Object.entries(times).every(([file, time]) => changedAt(file) === time);
   } catch {
     // There is none yet, or a file is gone.
     return false;
   }
 }
 
+function changedAt(file) {
+  return statSync(join(top, file)).ctimeMs;
+}
+
+/** Gives the path of a new bundle. */
 async function makeBundle() {
   const begunAt = Date.now();
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: top,
     entryPoints: [fileURLToPath(new URL('./main.ts', import.meta.url))],
-    outfile: bundle,
+    outfile: kept,
     bundle: true,
     write: false,
     metafile: true,
@@ -73,11 +88,23 @@ async function makeBundle() {
   const inputs = Object.keys(metafile.inputs).map((file) => file.replace(/ with \{.*$/, ''));
   const own = inputs.filter((file) => !file.startsWith('node_modules/'));
   const files = [...own, 'package.json', 'package-lock.json', 'src/checker/commands/launch.mjs'];
-  const origin = ORIGIN + JSON.stringify({ begunAt, files });
-  mkdirSync(folder, { recursive: true });
-  for (const { path, text } of outputFiles) {
-    // Atomically: other processes may read it at the same time.
-    writeFileSync(`${path}.${process.pid}`, path === bundle ? text + origin : text);
-    renameSync(`${path}.${process.pid}`, path);
+  // A file written meanwhile may have been read before: then the next run makes the bundle anew.
+  const times = files.map((file) => [file, changedAt(file) < begunAt ? changedAt(file) : 0]);
+  const origin = ORIGIN + JSON.stringify(Object.fromEntries(times));
+  const made = outputFiles.map(({ path, text }) => [path, path === kept ? text + origin : text]);
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [path, text] of made) {
+      // Atomically: other processes may read it at the same time.
+      writeFileSync(`${path}.${process.pid}`, text);
+      renameSync(`${path}.${process.pid}`, path);
+    }
+    return kept;
+  } catch {
+    // A folder that is read-only, or a full disk: the bundle is of this run alone.
+    const own = mkdtempSync(join(tmpdir(), 'behovsguiden-'));
+    process.on('exit', () => rmSync(own, { recursive: true }));
+    for (const [path, text] of made) writeFileSync(join(own, basename(path)), text);
+    return join(own, basename(kept));
   }
 }

@@ -19,11 +19,15 @@ export class DatabaseDownError extends Error {
  */
 const DOWN = /^(?:(?:08|53|57)[0-9A-Z]{3}|25006)$/;
 
+/** What databases put beside the message: the statement, and values of visitors. */
+const OF_STATEMENT = ['detail', 'where', 'query', 'params', 'queryOptions'];
+
 /**
- * Converts an error of a query to a `DatabaseDownError` if it is one, or returns it. `isLost` decides
- * for errors without SQLSTATE.
+ * Converts an error of a query to a `DatabaseDownError` if it is one, or returns it; `isLost` decides for errors
+ * without SQLSTATE. The properties that hold values are removed; the message may quote one still.
  */
 export function queryError(error: unknown, isLost: (error: unknown) => boolean): unknown {
+  for (const name of OF_STATEMENT) Reflect.deleteProperty(Object(error), name);
   const sqlState = sqlStateOf(error);
   const isDown = sqlState === undefined ? isLost(error) : DOWN.test(sqlState);
   return isDown ? new DatabaseDownError(error) : error;

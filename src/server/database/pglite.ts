@@ -201,7 +201,7 @@ class PGliteDriver implements Driver {
   /** Callers that wait for the connection, first in first out. */
   readonly #queue: (() => void)[] = [];
   #isHeld = false;
-  /** How often the connection was released since the event loop last handled I/O. */
+  /** How often the connection was released at once since it was last handed over in a turn of its own. */
   #handovers = 0;
 
   constructor(pglite: PGlite) {
@@ -227,8 +227,8 @@ class PGliteDriver implements Driver {
   /**
    * PGlite runs on this thread and never yields. Without `setImmediate` the next in the queue would
    * begin before Node handles I/O, and a queue that never empties would starve I/O; Node 20 accepts one
-   * connection per turn of the event loop. With an empty queue the connection is free at once, up to
-   * `MAX_HANDOVERS` times per turn.
+   * connection per turn of the event loop. With an empty queue the connection is free at once, but for every
+   * `MAX_HANDOVERS`th time.
    */
   async releaseConnection(): Promise<void> {
     this.#handovers += 1;

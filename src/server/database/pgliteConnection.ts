@@ -15,9 +15,6 @@ export class PGliteConnection implements DatabaseConnection {
       const { rows, affectedRows = 0 } = await this.#pglite.query<Row>(sql, [...parameters]);
       return { rows, numAffectedRows: BigInt(affectedRows) };
     } catch (error) {
-      // The statement and the visitor's values, which PGlite puts beside the message.
-      for (const name of ['query', 'params', 'queryOptions'])
-        Reflect.deleteProperty(Object(error), name);
       throw queryError(error, () => this.#isGone(error));
     }
   }

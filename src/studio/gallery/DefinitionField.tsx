@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type FormDefinition, loadOrThrow } from '#engine';
+import { type FormDefinition, load } from '#engine';
 import { gallery } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A definition as JSON, to be tried otherwise; says why it is refused. */
@@ -11,7 +11,7 @@ export function DefinitionField(props: {
   const [text, setText] = useState(() => JSON.stringify(definition, null, 2));
   const [problem, setProblem] = useState('');
   const field = useId();
-  const told = useId();
+  const problemId = useId();
   const write = (written: string) => {
     setText(written);
     const parsed = objectIn(written);
@@ -28,24 +28,22 @@ export function DefinitionField(props: {
         rows={24}
         spellCheck={false}
         aria-invalid={problem !== ''}
-        aria-describedby={told}
+        aria-describedby={problemId}
         onChange={({ target }) => write(target.value)}
       />
-      <span id={told} role="status">
+      {/* The engine's words for developers are English ones. */}
+      <span id={problemId} role="status" lang={problem === gallery.notJson ? undefined : 'en'}>
         {problem}
       </span>
     </div>
   );
 }
 
-/** Why a definition is no form, in the engine's words for developers; empty when it is one. */
+/** The first fault that a definition is refused for; empty when it is a form. */
 function refusalOf(definition: FormDefinition): string {
-  try {
-    loadOrThrow(definition);
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message : '';
-  }
+  const loaded = load(definition);
+  const [first] = loaded.ok ? [] : loaded.faults;
+  return first ? `${first.pointer || '/'}: ${first.code} ${JSON.stringify(first.params)}` : '';
 }
 
 /** The object that a text is as JSON; undefined for any other text. */

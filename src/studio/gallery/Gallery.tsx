@@ -9,7 +9,7 @@ import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 import { About } from './About.tsx';
 import { DefinitionField } from './DefinitionField.tsx';
 import { entriesWith, type GalleryEntry } from './entries.ts';
-import { SettingsBar, type ViewSettings } from './SettingsBar.tsx';
+import { SettingsBar, TEXT_SIZES, type ViewSettings, WIDTHS } from './SettingsBar.tsx';
 
 /** Addresses of the pages around the gallery. */
 export interface GalleryAddresses {
@@ -20,7 +20,7 @@ export interface GalleryAddresses {
 
 export interface GalleryProps {
   readonly entries: readonly GalleryEntry[];
-  /** Paths of test files, by the file that they test. */
+  /** Paths of test files, by the file of an entry. */
   readonly tests: Readonly<Record<string, readonly string[]>>;
   readonly addresses: GalleryAddresses;
 }
@@ -28,7 +28,8 @@ export interface GalleryProps {
 /** Each state of each screen, each question type and each example, as a visitor's window shows it. */
 export function Gallery({ entries, tests, addresses }: GalleryProps) {
   const id = useFragment();
-  const entry = entries.find((own) => own.id === id) ?? entries.find((own) => own.id === FIRST);
+  const entry =
+    entries.find((own) => own.id === id) ?? entries.find((own) => own.id === FALLBACK_ID);
   const [view, setView] = useViewInAddress();
   const [round, setRound] = useState(0);
   const [drawn, setDrawn] = useState(0);
@@ -89,7 +90,7 @@ function shownOf(entry: GalleryEntry | undefined): Previewed {
 }
 
 /** Shown where the address names no entry. */
-const FIRST = 'start';
+const FALLBACK_ID = 'start';
 
 /** The list of entries by their groups, with a search over it. */
 function EntryList(props: {
@@ -102,10 +103,19 @@ function EntryList(props: {
   const { named, showing } = useMemo(() => entriesWith(entries, sought), [entries, sought]);
   const all = [...named, ...showing];
   const list = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has changed stands elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is looked for.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [current, sought]);
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const seek = (words: string) => {
+    setSought(words);
+    list.current?.scrollTo(0, 0);
+  };
+  const openFirst = () => {
+    if (sought.trim() === '' || !all[0]) return;
+    if (all[0].id === current) onOpenAgain();
+    else globalThis.location.hash = `#${all[0].id}`;
+  };
   const part = (of: readonly GalleryEntry[], title: string) => (
     <Entries key={title} title={title} entries={of} current={current} onOpenAgain={onOpenAgain} />
   );
@@ -115,15 +125,16 @@ function EntryList(props: {
         className="gallery-search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (all[0]) globalThis.location.hash = `#${all[0].id}`;
+          openFirst();
         }}
       >
         <label>
           {gallery.search}
-          <input type="search" value={sought} onChange={({ target }) => setSought(target.value)} />
+          <input type="search" value={sought} onChange={({ target }) => seek(target.value)} />
         </label>
         <p role="status">
-          {all.length > 0 ? fill(gallery.count, { count: all.length }) : gallery.notFound}
+          {all.length === 0 && gallery.notFound}
+          {all.length > 0 && sought.trim() && fill(gallery.count, { count: all.length })}
         </p>
         <button type="button" onClick={() => document.querySelector('main')?.focus()}>
           {gallery.toShown}
@@ -172,8 +183,8 @@ function useViewInAddress(): readonly [ViewSettings, (view: ViewSettings) => voi
   const [view, setView] = useState<ViewSettings>(() => {
     const kept = new URLSearchParams(globalThis.location.search);
     return {
-      width: Number(kept.get('width')) || 375,
-      textSize: Number(kept.get('text')) || 100,
+      width: WIDTHS.find((width) => `${width}` === kept.get('width')) ?? 375,
+      textSize: TEXT_SIZES.find((size) => `${size}` === kept.get('text')) ?? 100,
       isForced: kept.has('forced'),
     };
   });

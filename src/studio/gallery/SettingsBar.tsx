@@ -10,8 +10,10 @@ export interface ViewSettings {
   readonly isForced: boolean;
 }
 
-const WIDTHS = [320, 375, 768, 1280];
-const TEXT_SIZES = [100, 150, 200];
+/** Widths of the window, in CSS pixels. */
+export const WIDTHS = [320, 375, 768, 1280];
+/** In percent. */
+export const TEXT_SIZES = [100, 150, 200];
 
 /** The choice of window, text size and colours. */
 export function SettingsBar(props: {

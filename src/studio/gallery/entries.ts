@@ -65,7 +65,7 @@ export interface FoundEntries {
  * shown. Letters count without their marks: `hamtar` finds what is at `/hamtar-forsakringar/` and called 'Hämtar'.
  */
 export function entriesWith(entries: readonly GalleryEntry[], sought: string): FoundEntries {
-  const words = plain(sought).split(/\s+/);
+  const words = withoutMarks(sought).split(/\s+/);
   const has = (text: string) => words.every((word) => text.includes(word));
   const named = entries.filter((entry) => has(wordsOf(entry).names));
   const showing = entries.filter(
@@ -80,12 +80,14 @@ interface Words {
   readonly texts: string;
 }
 
-const known = new WeakMap<GalleryEntry, Words>();
+const wordsOfEntries = new WeakMap<GalleryEntry, Words>();
 
 function wordsOf(entry: GalleryEntry): Words {
-  const words = known.get(entry) ?? {
-    names: plain(`${entry.title} ${entry.id} ${entry.group} ${entry.source}`),
-    texts: plain(
+  const words = wordsOfEntries.get(entry) ?? {
+    names: withoutMarks(
+      `${entry.title} ${entry.id} ${entry.group} ${entry.source.split('/').at(-1)}`,
+    ),
+    texts: withoutMarks(
       entry.kind === 'form'
         ? JSON.stringify(entry.definition)
         : textsShownIn(entry.scene)
@@ -93,11 +95,11 @@ function wordsOf(entry: GalleryEntry): Words {
             .join(' '),
     ),
   };
-  known.set(entry, words);
+  wordsOfEntries.set(entry, words);
   return words;
 }
 
-const plain = (text: string): string =>
+const withoutMarks = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('sv');
 
 /** The text of `sv.json` at a JSON pointer, whose parts have no signs that are escaped there. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const GENERATED = ['src/engine/formSchema.generated.js', 'schemas/meta/texts.schema.json'];
 
@@ -81,6 +82,27 @@ test('a bundle that was copied with a newer program is made anew', () => {
   write(saying('two'), 30);
   writeFileSync(bundled(), old);
   expect(launched()).toEqual([0, 'two a,b', '']);
+});
+
+test('a bundle of another tree is not taken for one of this', () => {
+  const other = `${folder}-other`;
+  onTestFinished(() => rmSync(other, { recursive: true }));
+  cpSync(inside('src'), join(other, 'src'), { recursive: true, preserveTimestamps: true });
+  for (const name of ['package.json', 'package-lock.json', ...GENERATED]) {
+    cpSync(inside(name), join(other, name));
+  }
+  symlinkSync(inside('node_modules'), join(other, 'node_modules'));
+  writeFileSync(join(other, 'src/checker/commands/main.ts'), saying('other'));
+  launched();
+  const { stdout } = spawnSync(process.execPath, [join(other, 'src/checker/commands/launch.mjs')], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('other');
+});
+
+test('where no bundle can be kept, the command runs all the same', () => {
+  writeFileSync(inside('node_modules/.cache'), 'no folder');
+  expect(launched()).toEqual([0, 'one a,b', '']);
 });
 
 test('whatever tsconfig.json says, the program is strict', () => {

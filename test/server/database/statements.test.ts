@@ -148,15 +148,18 @@ it.skipIf(process.env.DATABASE_URL)(
   },
 );
 
-it('the error of a statement holds none of its values', async () => {
+it.each([
+  ['that names a key twice', 'secret', '23505'],
+  ['that leaves out what must be there', null, '23502'],
+])('the error of a statement %s holds none of its values', async (_name, secret, code) => {
   const { query, end } = await openSharedDatabase();
   const add = () =>
-    sql`insert into daily_keys (day, secret, ends_at) values (${'a'}, ${'kanarie'}, ${new Date(0)})`.execute(
+    sql`insert into daily_keys (day, secret, ends_at) values (${'kanarie'}, ${secret}, ${new Date(0)})`.execute(
       query,
     );
-  await add();
+  await add().catch(() => undefined);
   const error = await add().catch((cause: unknown) => cause);
-  expect(error).toMatchObject({ code: '23505' });
+  expect(error).toMatchObject({ code });
   expect(inspect(error)).not.toContain('kanarie');
   await end();
 });
