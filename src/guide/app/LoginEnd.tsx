@@ -84,11 +84,19 @@ function NearEnd({ notice: { kind, end }, onStay }: NearEndProps) {
         {state === 'failed' && <p>{texts.failed}</p>}
       </div>
       {isIdle ? (
-        <Button pending={state === 'pending'} pendingText={texts.staying} onClick={stay}>
+        <Button
+          variant="secondary"
+          pending={state === 'pending'}
+          pendingText={texts.staying}
+          onClick={stay}
+        >
           {texts.stay}
         </Button>
       ) : (
-        <Button onClick={() => askForLogin({ title: texts.againTitle, text: texts.againText })}>
+        <Button
+          variant="secondary"
+          onClick={() => askForLogin({ title: texts.againTitle, text: texts.againText })}
+        >
           {texts.again}
         </Button>
       )}

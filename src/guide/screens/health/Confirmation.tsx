@@ -5,6 +5,7 @@ import { BackButton, useGuideNavigation } from '#guide';
 import type { SigningRun } from '#guide/screens/signing';
 import type { DeclarationToSubmit } from '#guide/state';
 import { Actions, Button, ContactWays, Notice } from '#guide/ui';
+import { signedHeading, signedItem } from '#insurance';
 import { healthDeclaration, signing as words } from '../../../../schemas/texts/sv.json';
 import { AnsweredStep } from './AnsweredStep.tsx';
 import type { ConfirmedAnswers } from './confirmedAnswers.ts';
@@ -84,6 +85,9 @@ function CannotSignHere() {
   );
 }
 
+/** Begins a heading, and an item, of the text. */
+const SIGNS = { heading: signedHeading(1, '').charAt(0), item: signedItem('').charAt(0) };
+
 /** Text to sign, collapsed: exactly what BankID shows. */
 function SignedText(props: {
   readonly text: string;
@@ -93,7 +97,7 @@ function SignedText(props: {
   return (
     <details className="read-more" open={props.isNew}>
       <summary>{texts.textTitle}</summary>
-      <p>{texts.textSigns}</p>
+      <p>{fill(texts.textSigns, SIGNS)}</p>
       <div className="signed-text">{props.text}</div>
     </details>
   );

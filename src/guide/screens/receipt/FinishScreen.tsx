@@ -53,7 +53,7 @@ export function FinishScreen() {
       {receipt && (
         <Insured insurances={appliedInsurances(receipt)} mail={mail} isBooked={booked !== null}>
           {isAwaited && (
-            <Notice kind="info" title={finish.declarationTitle}>
+            <Notice kind="warning" title={finish.declarationTitle}>
               {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
               <p>{fill(finish.declaration, { products: theProducts(receipt.awaited) })}</p>
             </Notice>

@@ -15,7 +15,7 @@ import {
   type Recommendation,
   sectionsOf,
 } from '#insurance';
-import { currentInsurances, result as texts } from '../../../../schemas/texts/sv.json';
+import { currentInsurances, finish, result as texts } from '../../../../schemas/texts/sv.json';
 import { IddLink } from './IddLink.tsx';
 import { useInsurancesElsewhere } from './insurancesElsewhere.ts';
 import { summaryText } from './resultTexts.ts';
@@ -68,12 +68,16 @@ function AlreadySigned() {
   const receipt = useApplication((state) => state.receipt);
   const navigation = useGuideNavigation();
   if (!receipt) return null;
+  const isAwaited = receipt.awaited.length > 0;
   return (
-    <Notice kind="success" title={texts.receivedTitle}>
-      <p>{texts.received}</p>
+    <Notice
+      kind={isAwaited ? 'warning' : 'success'}
+      title={isAwaited ? finish.declarationTitle : texts.receivedTitle}
+    >
+      <p>{isAwaited ? texts.receivedPart : texts.received}</p>
       <p>
         <Link {...navigation.link(branchAfterSigning(receipt))}>
-          {receipt.awaited.length > 0 ? texts.toDeclaration : texts.toReceipt}
+          {isAwaited ? texts.toDeclaration : texts.toReceipt}
         </Link>
       </p>
     </Notice>
