@@ -14,7 +14,7 @@ export function OpenSaved(props: OpenFileProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <OpenFile {...props} />;
   return (
-    <div>
+    <div className="flush">
       <Button variant="text" onClick={() => setOpen(true)}>
         {savedAnswers.open}
       </Button>

@@ -48,9 +48,9 @@ export function HealthInfo({ products, secondaryAction, ...mail }: HealthInfoPro
           />
         </section>
       </div>
-      <section className="page-block without-either">
+      <section className="page-block">
         <p>{texts.withoutEither}</p>
-        <div className="not-printed">{secondaryAction}</div>
+        <div className="not-printed flush">{secondaryAction}</div>
       </section>
     </Page>
   );
