@@ -19,7 +19,7 @@ export class DatabaseDownError extends Error {
  */
 const DOWN = /^(?:(?:08|53|57)[0-9A-Z]{3}|25006)$/;
 
-/** What databases put beside the message: the statement, and values of visitors. */
+/** Properties that databases put beside the message: the statement, and values of visitors. */
 const OF_STATEMENT = ['detail', 'where', 'query', 'params', 'queryOptions'];
 
 /**

@@ -63,7 +63,7 @@ test('every change told of a declaration that is too large to try shows what it 
   const named = (title: string) => form.steps.findIndex((step) => step.definition.title === title);
   const last = named('Uppgifter från vården');
   const yes = form.questions.find(({ definition }) =>
-    definition.label.startsWith('Har du, eller har du de senaste tio'),
+    definition.label.startsWith('Har du sökt vård för någon sjukdom'),
   );
   const tries: readonly (readonly [number, Readonly<Record<string, AnswerValue>>])[] = [
     [last, yes ? { [yes.definition.id]: yes.definition.options?.[0]?.value ?? '' } : {}],

@@ -35,6 +35,7 @@ const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/^Dina barn har ingen/, ({ childrenInsured }) => childrenInsured === 'none'],
   [/^Några av dina barn har ingen/, ({ childrenInsured }) => childrenInsured === 'some'],
   [/^Du är inte säker på om dina barn/, ({ childrenInsured }) => childrenInsured === 'unknown'],
+  [/partner har en gravidförsäkring/, ({ pregnancyInsured }) => pregnancyInsured === 'unknown'],
   [/^Du har ett bolån/, ({ homeLoan }) => Number(homeLoan) > 0],
   [/bor med din partner/, ({ household }) => household === 'partner'],
   [/bolån är större än en miljon/, ({ homeLoan }) => Number(homeLoan) >= 3_000_000],

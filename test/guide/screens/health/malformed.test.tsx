@@ -61,7 +61,7 @@ async function expectRefused(declaration: unknown): Promise<void> {
 
 describe('a question of an unknown type', () => {
   const MESSAGE =
-    'En fråga kan inte visas. Därför går det inte att signera här. Du kan svara på resten. Ring eller mejla oss så hjälper vi dig.';
+    'En fråga kan inte visas. Därför kan du inte lämna in hälsodeklarationen här. Ring eller mejla oss innan du svarar på resten, så hjälper vi dig.';
   const [{ declaration } = { declaration: { steps: [], dependencies: {} } }] = WRITTEN;
   const pain = { id: 'pain', type: 'slider', name: 'Hur ont gör det?', validation: 'required' };
   const [first, ...rest] = declaration.steps;

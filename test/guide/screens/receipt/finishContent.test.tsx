@@ -61,7 +61,7 @@ it('the last page tells who has insurances of the mail, the portal and to come b
     'href',
     'https://www.granbo.example/mina-sidor',
   );
-  expect(screen.getByText(/gör om guiden om ett år/)).toBeVisible();
+  expect(screen.getByText(/gör guiden igen om ett år/)).toBeVisible();
   const granted = screen.getByRole('heading', { name: 'Beviljade försäkringar' }).parentElement;
   const pending = screen.getByRole('heading', { name: 'Väntande försäkringar' }).parentElement;
   expect(within(granted ?? document.body).getByRole('listitem')).toHaveTextContent(

@@ -112,20 +112,21 @@ describe('what one has already', () => {
 describe('whoever has signed already', () => {
   const RECEIPT = { results: [], products: [], total: 0, email: 'anna@exempel.se' };
   it.each([
-    ['the receipt', [], 'Se vad du har ansökt om', '/klart/'],
+    ['the receipt', [], 'Vi har tagit emot din ansökan', 'Se vad du har ansökt om', '/klart/'],
     [
       'the declaration',
       [application('LI', 'Livförsäkring')],
+      'Du har en hälsodeklaration kvar',
       'Gå vidare till hälsodeklarationen',
       '/halsodeklaration/info/',
     ],
   ])(
     'a visitor who has already signed is informed, and led to %s',
-    async (_where, awaited, name, path) => {
+    async (_where, awaited, title, name, path) => {
       useApplication.getState().keepReceipt({ ...RECEIPT, awaited });
       recommends(recommend('OF', 'Olycksfallsförsäkring'));
       const { router, user } = await showRows();
-      expect(screen.getByText('Vi har tagit emot din ansökan')).toBeVisible();
+      expect(screen.getByText(title)).toBeVisible();
       await user.click(screen.getByRole('link', { name }));
       expect(router.state.location.pathname).toBe(`${BASE}${path}`);
     },
