@@ -39,6 +39,8 @@ export interface NestedPart {
   readonly canRemove: boolean;
   /** Whether the items are texts and no objects. */
   readonly isTexts: boolean;
+  /** Of options: the property of each that visitors read. */
+  readonly textName?: string | undefined;
 }
 
 /** A property that holds a JSON-logic rule, or would. */
@@ -79,6 +81,10 @@ export interface ObjectFields {
   readonly nameOf: string;
   /** One step, `fields`, with a question for each simple property; it may have none. */
   readonly definition: FormDefinition;
+  /** Ids of the questions for properties that few parts need, `x-rare`. */
+  readonly rare: ReadonlySet<string>;
+  /** Whether the document has any of it. */
+  readonly hasRare: boolean;
   /** Ids of the questions for names that rules alone read: shown on demand. */
   readonly technical: ReadonlySet<string>;
   /** The inputs of the fields that have one of their own, by the id of the question. */

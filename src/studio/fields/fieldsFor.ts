@@ -32,7 +32,7 @@ import type {
   RuleField,
 } from './fields.ts';
 import { referenceName } from './knownNames.ts';
-import { itemLabel, kindName, labelOf, nameIn } from './labels.ts';
+import { itemLabel, kindName, labelOf, NAMING, nameIn } from './labels.ts';
 import { boundOf, choicesAt, type Property, propertiesOf, typeAt } from './properties.ts';
 import { referencesAt } from './referencesAt.ts';
 
@@ -48,16 +48,19 @@ export function fieldsFor(context: FieldsAt): ObjectFields {
   const properties = isObject
     ? propertiesOf(context)
     : [{ name: 'text', isRequired: true, isOwnName: false, schemas: own, path, value }];
-  const idOf = ids(properties);
+  const idOf = idsFor(properties);
   const demands = demandFields(context);
+  const written = inOrder(properties)
+    .filter(({ name }) => !demands.covered.has(name))
+    .flatMap((property) => fieldOf(context, property, idOf(property.name)) ?? []);
   // The id, which only rules use, is what an editor needs last.
-  const [named, others] = [true, false].map((isId) =>
-    properties
-      .filter(({ name }) => (name === 'id') === isId && !demands.covered.has(name))
-      .flatMap((property) => fieldOf(context, property, idOf(property.name)) ?? []),
+  const [ids, others] = [true, false].map((isId) =>
+    written.filter(({ property }) => (property.name === 'id') === isId),
   );
-  const written = [...(others ?? []), ...(named ?? [])];
-  const fields = [...(others ?? []), ...demands.fields, ...(named ?? [])];
+  const fields = [...(others ?? []), ...demands.fields, ...(ids ?? [])];
+  const rare = written.filter(({ property }) =>
+    property.schemas.some((schema) => schema['x-rare'] === true),
+  );
   const nameOf = isObject ? partTitle(own, path) : texts.text;
   return {
     nameOf,
@@ -73,6 +76,8 @@ export function fieldsFor(context: FieldsAt): ObjectFields {
         },
       ],
     },
+    rare: new Set(rare.map(({ question: { id } }) => id)),
+    hasRare: rare.some(({ property }) => property.value !== undefined),
     technical: new Set(
       written
         .filter(({ property }) => isTechnical(context, property))
@@ -100,6 +105,15 @@ export function fieldsFor(context: FieldsAt): ObjectFields {
       .map((part) => withoutCovered(part, demands.covered)),
     rules: properties.filter(({ schemas: all }) => rulesOf(all)).map(ruleField),
   };
+}
+
+/** The name of a part comes first. */
+function inOrder(properties: readonly Property[]): readonly Property[] {
+  const name = NAMING.find((own) => properties.some((property) => property.name === own));
+  const [first, others] = [true, false].map((isFirst) =>
+    properties.filter((property) => (property.name === name && !property.isOwnName) === isFirst),
+  );
+  return [...(first ?? []), ...(others ?? [])];
 }
 
 /** Whether a property is a name for rules, or of a file, and none that refers to something else. */
@@ -181,7 +195,7 @@ function answerTo({ question }: Field, answers: Answers): Answers[string] | unde
 }
 
 /** Ids of questions by the names of properties: the same where the engine allows it. */
-function ids(properties: readonly Property[]): (name: string) => string {
+function idsFor(properties: readonly Property[]): (name: string) => string {
   const given = new Map<string, string>();
   const taken = new Set<string>();
   for (const { name } of properties) {
@@ -216,6 +230,15 @@ function objectPart(at: FieldsAt, property: Property): NestedPart {
   };
 }
 
+/** The property that visitors read of an option; undefined of anything else. */
+function optionText({ schemas, schemaFile, document }: FieldsAt, path: Path): string | undefined {
+  const properties = schemas.properties(schemaFile, document, path);
+  const isOption = properties.some((property) =>
+    namingOf(property.schemas).some(({ kind }) => kind === 'option'),
+  );
+  return isOption ? NAMING.find((own) => properties.some(({ name }) => name === own)) : undefined;
+}
+
 function listPart(at: FieldsAt, { name, schemas, path, value }: Property): NestedPart | undefined {
   const schemasOf = (index: number) => at.schemas.at(at.schemaFile, at.document, [...path, index]);
   const first = schemasOf(0);
@@ -232,6 +255,7 @@ function listPart(at: FieldsAt, { name, schemas, path, value }: Property): Neste
   const most = boundOf(schemas, 'maxItems') ?? Number.POSITIVE_INFINITY;
   return {
     ...{ name, ...labelOf(name, schemas), kind: 'list', path, items, isTexts },
+    textName: optionText(at, [...path, 0]),
     canAdd: (value === undefined || Array.isArray(value)) && items.length < most,
     canRemove: items.length > least,
   };

@@ -42,7 +42,8 @@ export function propertiesOf(context: FieldsAt): readonly Property[] {
   const ownNames = isMap && isRecord(object) ? Object.keys(object) : [];
   return [
     ...declared
-      .filter((property) => property.name !== SCHEMA_NAME && !isReadOnly(property.schemas))
+      .filter(({ name, schemas: all }) => name !== SCHEMA_NAME && !isReadOnly(all))
+      .filter(({ name, schemas: all }) => own(name) !== undefined || fits(context, all))
       .map((property) => ({
         ...property,
         isOwnName: false,
@@ -63,6 +64,15 @@ export function propertiesOf(context: FieldsAt): readonly Property[] {
         value: own(name),
       })),
   ];
+}
+
+/** Whether a property means something there: `x-fits` lists the types of question that have it. */
+function fits({ document, path }: FieldsAt, schemas: readonly SchemaObject[]): boolean {
+  const types = schemas.map((schema) => schema['x-fits']).find(Array.isArray);
+  // Of the question itself, or of the one that an option belongs to.
+  const own = [path, path.slice(0, -2)].map((at) => valueAt(document, [...at, 'type']));
+  const type = own.find((one) => typeof one === 'string');
+  return types === undefined || type === undefined || types.includes(type);
 }
 
 /**

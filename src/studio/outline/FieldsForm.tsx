@@ -1,4 +1,3 @@
-import { FormControlLabel, Switch } from '@mui/material';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { JsonChange } from '#checker/json';
 import {
@@ -12,15 +11,15 @@ import {
   validateStep,
 } from '#engine';
 import { createRunStore, StepForm } from '#engine/form';
-import { MuiTheme } from '#guide/ui';
 import type { ObjectFields } from '#studio/fields';
 import { FieldInputs, inputHost } from '#studio/inputs';
-import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FieldFocus, focusedField, focusField } from './fieldFocus.ts';
 import { answersAfter, answersGiven, shapeOf } from './formShape.ts';
 
-interface FieldsFormProps {
+export interface FieldsFormProps {
   readonly fields: ObjectFields;
+  /** Ids of the questions that are not shown here. */
+  readonly hidden: ReadonlySet<string>;
   /** Makes what is typed in the text; the same function for the same object. */
   readonly write: (changes: readonly JsonChange[]) => void;
   /** JSON pointer of the object. */
@@ -38,12 +37,9 @@ interface FieldsFormProps {
  * made anew for another object and when other questions are asked, and then the field that had the
  * focus has it again.
  */
-export function FieldsForm({ pointer, ...props }: FieldsFormProps) {
-  const [showsNames, setShowsNames] = useState(false);
+export function FieldsForm({ pointer, hidden, ...props }: FieldsFormProps) {
   const { fields: all } = props;
-  // A name that is wrong is shown: what is marked can be mended.
-  const isShown = showsNames || [...all.technical].some((id) => props.problems.has(id));
-  const fields = useMemo(() => (isShown ? all : withoutNames(all)), [all, isShown]);
+  const fields = useMemo(() => without(all, hidden), [all, hidden]);
   const element = useRef<HTMLDivElement>(null);
   const key = `${pointer} ${shapeOf(fields.definition)}`;
   const shown = useRef(key);
@@ -57,34 +53,23 @@ export function FieldsForm({ pointer, ...props }: FieldsFormProps) {
   return (
     <div ref={element}>
       <FormOf key={key} {...props} fields={fields} />
-      {all.technical.size > 0 && (
-        <MuiTheme>
-          <FormControlLabel
-            className="studio-technical"
-            label={texts.technicalNames}
-            control={
-              <Switch size="small" checked={isShown} onChange={(_, isOn) => setShowsNames(isOn)} />
-            }
-          />
-        </MuiTheme>
-      )}
     </div>
   );
 }
 
-/** The form with its technical names kept and not shown. */
-function withoutNames(fields: ObjectFields): ObjectFields {
-  const { definition, technical } = fields;
+/** The form with some of its answers kept and not shown. */
+function without(fields: ObjectFields, hidden: ReadonlySet<string>): ObjectFields {
+  const { definition } = fields;
   const steps = definition.steps.map((step) => ({
     ...step,
     questions: step.questions.map((question) =>
-      technical.has(question.id) ? { ...question, visible: false } : question,
+      hidden.has(question.id) ? { ...question, visible: false } : question,
     ),
   }));
   return { ...fields, definition: { ...definition, steps } };
 }
 
-function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
+function FormOf(props: Omit<FieldsFormProps, 'pointer' | 'hidden'>) {
   const { fields, write, problems } = props;
   const [{ form, today, store }] = useState(() => {
     const form = loadOrThrow(fields.definition);

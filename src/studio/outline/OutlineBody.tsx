@@ -1,10 +1,12 @@
+import { useMemo, useRef } from 'react';
 import type { Rule } from '#engine';
 import { fill } from '#engine/texts';
 import type { RuleField } from '#studio/fields';
-import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { propertyOrder } from './editedPart.ts';
-import { FieldsForm } from './FieldsForm.tsx';
+import { FieldsForm, type Unwritten } from './FieldsForm.tsx';
 import { FindingList } from './FindingList.tsx';
+import { MoreFields } from './MoreFields.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
 import type { OutlineBodyProps } from './outlineProps.ts';
 import { PartLists } from './PartLists.tsx';
@@ -12,9 +14,9 @@ import { PartTools } from './PartTools.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RuleEditors } from './RuleEditors.tsx';
 import { type Aim, type FocusPlaces, useFocusAim } from './useFocusAim.ts';
-import { useFollowedId } from './useFollowedId.ts';
 import { useOpenParts } from './useOpenParts.ts';
 import { usePartActs } from './usePartActs.ts';
+import { useRenames } from './useRenames.ts';
 import { type SelectedPart, useSelectedPart } from './useSelectedPart.ts';
 
 /** The tree beside the form of the selected part. */
@@ -74,6 +76,8 @@ export function OutlineBody(props: OutlineBodyProps) {
   );
 }
 
+const NOTHING = { own: [], more: [] };
+
 interface PartFormProps {
   readonly outline: OutlineBodyProps;
   readonly chosen: SelectedPart;
@@ -84,9 +88,22 @@ interface PartFormProps {
 
 /** The fields of the selected part, what is wrong in it, its rules and its lists. */
 function PartForm({ outline: props, chosen, places, go, onAddIn }: PartFormProps) {
-  const { isDisabled, form } = props;
+  const { isDisabled } = props;
   const { node, part, isNode, fields, problems, note, findings } = chosen;
-  const followed = useRenames(props, chosen);
+  const followed = useRenames(props, part.path);
+  const hidden = useMemo(() => new Set([...fields.rare, ...fields.technical]), [fields]);
+  const unwritten = useRef<Readonly<Record<'own' | 'more', readonly Unwritten[]>>>(NOTHING);
+  const noteUnwritten = (now: typeof unwritten.current) => {
+    unwritten.current = now;
+    props.unwritten?.onChange([...now.own, ...now.more]);
+  };
+  const form = {
+    fields,
+    write: followed.write,
+    pointer: part.pointer,
+    problems,
+    onLost: (lost: readonly Unwritten[]) => props.unwritten?.onLost(lost, part.pointer),
+  };
   const changeRule = ({ path, value }: RuleField, rule: Rule | undefined) => {
     const holder = path.slice(0, -1);
     if (rule !== undefined) {
@@ -114,47 +131,36 @@ function PartForm({ outline: props, chosen, places, go, onAddIn }: PartFormProps
       )}
       <div ref={places.fields} {...followed.handlers}>
         <FieldsForm
-          fields={fields}
-          write={followed.write}
-          pointer={part.pointer}
-          problems={problems}
-          onUnwritten={(unwritten) => props.unwritten?.onChange(unwritten)}
-          onLost={(lost) => props.unwritten?.onLost(lost, part.pointer)}
+          {...form}
+          hidden={hidden}
+          onUnwritten={(own) => noteUnwritten({ ...unwritten.current, own })}
         />
       </div>
       {note !== undefined && <p className="studio-outline-help">{note}</p>}
       <FindingList findings={findings} onFix={props.onFix} />
+      <PartLists
+        parts={fields.parts}
+        problems={problems}
+        outline={props}
+        fieldsAt={chosen.fieldsAt}
+        onSelect={(pointer) => go(pointer, 'heading')}
+        onAdd={onAddIn}
+      />
       <RuleEditors
         key={part.pointer}
         rules={fields.rules}
         written={chosen.fieldsAt([])}
-        form={form}
+        form={props.form}
         problems={problems}
         onChange={changeRule}
       />
-      <PartLists
-        parts={fields.parts}
-        problems={problems}
-        onSelect={(pointer) => go(pointer, 'heading')}
-        onAdd={onAddIn}
-      />
+      <div {...followed.handlers}>
+        <MoreFields
+          key={part.pointer}
+          {...form}
+          onUnwritten={(more) => noteUnwritten({ ...unwritten.current, more })}
+        />
+      </div>
     </fieldset>
-  );
-}
-
-/** Writes fields, and lets what refers to a renamed part follow, also in other files. */
-function useRenames(
-  { file, around = {}, document, announce }: OutlineBodyProps,
-  { part }: SelectedPart,
-) {
-  const { others, textOf = () => undefined, together = (act) => act() } = around;
-  const { path, schemaFile, schemas, text } = file;
-  const edited = { path, schemaFile, document };
-  return useFollowedId(
-    { schemas, file: edited, others: () => others?.() ?? [] },
-    part.path,
-    { text, textOf, together },
-    (count) =>
-      announce(count === 1 ? outlineEdits.renamedOne : fill(outlineEdits.renamedMany, { count })),
   );
 }

@@ -1,9 +1,11 @@
-import Button from '@mui/material/Button';
 import { pointerOf } from '#checker/json';
 import { fill } from '#engine/texts';
 import type { NestedPart, PartItem } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { PartIcon } from './PartIcon.tsx';
+import { AddButton } from './AddButton.tsx';
+import { OptionRows } from './OptionRows.tsx';
+import type { OutlineBodyProps } from './outlineProps.ts';
+import type { FieldsAtPath } from './useSelectedPart.ts';
 
 /** Items of a part that are listed; the tree has the others. */
 const MOST = 20;
@@ -12,6 +14,8 @@ interface PartListsProps {
   readonly parts: readonly NestedPart[];
   /** Names of the properties whose parts are marked. */
   readonly problems: ReadonlySet<string>;
+  readonly outline: OutlineBodyProps;
+  readonly fieldsAt: FieldsAtPath;
   readonly onSelect: (pointer: string) => void;
   readonly onAdd: (part: NestedPart) => void;
 }
@@ -19,7 +23,8 @@ interface PartListsProps {
 /**
  * The parts of an object that are edited by themselves: a link to each, and a button that adds one.
  */
-export function PartLists({ parts, problems, onSelect, onAdd }: PartListsProps) {
+export function PartLists(props: PartListsProps) {
+  const { parts, problems, onSelect, onAdd } = props;
   return parts.map((part) => (
     <section
       key={part.name}
@@ -32,23 +37,24 @@ export function PartLists({ parts, problems, onSelect, onAdd }: PartListsProps) 
         <PartTitle part={part} onSelect={onSelect} />
       </h3>
       {part.help && <p className="studio-outline-help">{part.help}</p>}
-      {part.kind === 'list' && part.items.length > 0 && (
-        <ul>
-          {part.items.slice(0, MOST).map((item) => (
-            <PartLink key={pointerOf(item.path)} item={item} onSelect={onSelect} />
-          ))}
-        </ul>
-      )}
-      {part.items.length > MOST && (
-        <p className="studio-outline-help">
-          {fill(outline.moreItems, { count: part.items.length - MOST })}
-        </p>
-      )}
-      {part.canAdd && (
-        <Button size="small" startIcon={<PartIcon name="plus" />} onClick={() => onAdd(part)}>
-          {outline.add}
-          <span className="visually-hidden"> {fill(outline.addIn, { part: part.label })}</span>
-        </Button>
+      {part.textName !== undefined && part.items.length > 0 ? (
+        <OptionRows {...props} part={part} textName={part.textName} />
+      ) : (
+        <>
+          {part.kind === 'list' && part.items.length > 0 && (
+            <ul>
+              {part.items.slice(0, MOST).map((item) => (
+                <PartLink key={pointerOf(item.path)} item={item} onSelect={onSelect} />
+              ))}
+            </ul>
+          )}
+          {part.items.length > MOST && (
+            <p className="studio-outline-help">
+              {fill(outline.moreItems, { count: part.items.length - MOST })}
+            </p>
+          )}
+          {part.canAdd && <AddButton part={part} onClick={() => onAdd(part)} />}
+        </>
       )}
     </section>
   ));

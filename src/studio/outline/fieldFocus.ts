@@ -28,11 +28,10 @@ export function focusField(element: HTMLElement, { name, value, selection }: Fie
   if (field && selection && hasCursor(field)) field.setSelectionRange(...selection);
 }
 
-/** Gives the focus to the first field, of an option to its text and not to its value; false when there is none. */
+/** Gives the focus to the first field; false when there is none. */
 export function focusFirstField(element: HTMLElement): boolean {
   const fields = fieldsIn(element);
-  const first =
-    fields.find(({ name }) => name === 'q_label' && fields[0]?.name === 'q_value') ?? fields[0];
+  const [first] = fields;
   // Of radio buttons only the chosen one, or the first, can be reached by keyboard.
   const field = fields.find((one) => one.name === first?.name && isChosen(one)) ?? first;
   field?.focus();
@@ -43,6 +42,7 @@ export function focusFirstField(element: HTMLElement): boolean {
 /** Gives the focus to what a property is edited by, a field, a rule or a list; false when there is none. */
 export function focusProperty(element: HTMLElement, name: string): boolean {
   const field = element.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  field?.closest('details')?.setAttribute('open', '');
   const control =
     field?.querySelector<HTMLElement>('input:checked') ??
     field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"], button');

@@ -15,7 +15,7 @@ function told(kind: string, withMark: string) {
 test('the name of a property is told by its schema', () => {
   const help = told('form', FORM.replace('"help"', '"he¦lp"'));
   expect(help?.letters).toBe('"help"');
-  expect(help?.description).toBe('Kort hjälp att svara, utan taggar.');
+  expect(help?.description).toBe('Kort hjälp att svara.');
   expect(told('health-declaration', HEALTH.replace('"helptext"', '"he¦lptext"'))?.description).toBe(
     'Hjälp intill svaret.',
   );

@@ -178,9 +178,7 @@ test('a new item comes after the selected one, and its first field has the focus
   expect(questions).toHaveLength(2);
   expect(differing(GUIDE, text.text()).gone).toEqual([]);
   expect(onSelect).toHaveBeenLastCalledWith('/steps/0/questions/1');
-  expect(screen.getByRole('radiogroup', { name: /Slag av fråga/ })).toContainElement(
-    document.activeElement as HTMLElement,
-  );
+  expect(screen.getByRole('textbox', { name: 'Fråga' })).toHaveFocus();
 });
 
 test('a copy comes after what it is a copy of, with an id of its own', async () => {
@@ -197,20 +195,17 @@ test('a copy comes after what it is a copy of, with an id of its own', async () 
   expect(onSelect).toHaveBeenLastCalledWith('/steps/1');
 });
 
-test('the parts inside are links, and more can be added there', async () => {
-  const { text, onSelect } = show(GUIDE, QUESTION);
-  const options = screen.getByRole('region', { name: 'Alternativ' });
-  await user.click(within(options).getByRole('button', { name: /Lägg till/ }));
-  expect(JSON.parse(text.text()).steps[0].questions[0].options).toHaveLength(3);
-  expect(onSelect).toHaveBeenLastCalledWith(`${QUESTION}/options/2`);
-  await user.keyboard('{Control>}z{/Control}');
-  expect(text.text()).toBe(GUIDE);
+const options = () => screen.getByRole('region', { name: 'Alternativ' });
+
+test('the parts inside are links', async () => {
+  const { onSelect } = show(GUIDE, QUESTION);
+  await user.click(within(options()).getByRole('button', { name: 'Mer Nej' }));
+  expect(onSelect).toHaveBeenLastCalledWith(`${QUESTION}/options/1`);
 });
 
 test('following a link takes the focus to the heading of what it leads to', async () => {
   show(GUIDE, QUESTION);
-  const options = screen.getByRole('region', { name: 'Alternativ' });
-  await user.click(within(options).getByRole('button', { name: /Nej/ }));
+  await user.click(within(options()).getByRole('button', { name: /Nej/ }));
   expect(screen.getByRole('heading', { name: 'Alternativ Nej' })).toHaveFocus();
 });
 
