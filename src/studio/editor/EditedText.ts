@@ -16,6 +16,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { applied, editBetween, editsFor, type JsonChange, type TextEdit } from '#checker/json';
+import { type StepPlace, stepPlace } from './stepPlace.ts';
 
 /**
  * Extensions of an EditorState that is to hold the same text as an EditedText, letter by letter.
@@ -44,7 +45,7 @@ export class EditedText {
   /** As it was read last. */
   #parsed: { readonly text: string; readonly value: unknown } | undefined;
   readonly #listeners = new Set<() => void>();
-  readonly #stepListeners = new Set<(step: HistoryStep) => void>();
+  readonly #stepListeners = new Set<StepListener>();
   readonly #watchers = new Set<(transaction: Transaction) => void>();
 
   constructor(text: string) {
@@ -138,7 +139,7 @@ export class EditedText {
   }
 
   /** Calls back after every change with its effect on the history, until what is returned is called. */
-  subscribeSteps(listener: (step: HistoryStep) => void): () => void {
+  subscribeSteps(listener: StepListener): () => void {
     this.#stepListeners.add(listener);
     return () => this.#stepListeners.delete(listener);
   }
@@ -201,11 +202,14 @@ export class EditedText {
     if (!transaction.docChanged) return;
     this.#text = undefined;
     const step = stepOf(transaction);
-    for (const listener of [...this.#stepListeners]) listener(step);
+    const place = stepPlace(transaction);
+    for (const listener of [...this.#stepListeners]) listener(step, place);
     for (const watcher of [...this.#watchers]) watcher(transaction);
     for (const listener of [...this.#listeners]) listener();
   }
 }
+
+type StepListener = (step: HistoryStep, place: StepPlace) => void;
 
 type ChangeKind = 'typing' | 'joined' | 'foreign';
 

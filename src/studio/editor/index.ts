@@ -16,4 +16,5 @@ export { isDefinitionFile } from './isDefinitionFile.ts';
 export { JsonEditor, type JsonEditorProps } from './JsonEditor.tsx';
 export type { Clash, ConflictSide } from './joined.ts';
 export type { NamedQuestion } from './namedAt.ts';
+export type { UndoStep } from './sharedHistory.ts';
 export { type FileOnDisk, isThere, type StudioDocument } from './studioDocument.ts';

@@ -1,9 +1,17 @@
 import type { EditedText, HistoryStep } from './EditedText.ts';
+import type { StepPlace } from './stepPlace.ts';
 
 /** One step of one text; steps of one group are undone together. */
 interface Step {
   readonly path: string;
   readonly group: number;
+  readonly place: StepPlace;
+}
+
+/** A step that can be undone, as a person made it. */
+export interface UndoStep {
+  readonly path: string;
+  readonly place: StepPlace;
 }
 
 /**
@@ -20,7 +28,7 @@ export class SharedHistory {
   /** Follows the changes of a text from now on. */
   follow(path: string, text: EditedText): void {
     this.#texts.set(path, text);
-    text.subscribeSteps((step) => this.#followed(path, step));
+    text.subscribeSteps((step, place) => this.#followed(path, step, place));
   }
 
   /** Makes all changes of an act, to any of the texts, one step to undo. */
@@ -33,6 +41,13 @@ export class SharedHistory {
     } finally {
       if (isOutermost) this.#isTogether = false;
     }
+  }
+
+  /** The steps that can be undone, the last first; of several texts changed at once, the first. */
+  steps(): readonly UndoStep[] {
+    return this.#done
+      .filter(({ group }, index) => this.#done[index - 1]?.group !== group)
+      .toReversed();
   }
 
   canUndo(): boolean {
@@ -71,7 +86,7 @@ export class SharedHistory {
     };
   }
 
-  #followed(path: string, step: HistoryStep): void {
+  #followed(path: string, step: HistoryStep, place: StepPlace): void {
     switch (step) {
       case 'undone':
         [this.#done, this.#undone] = moved(this.#done, this.#undone, path);
@@ -81,7 +96,7 @@ export class SharedHistory {
         break;
       case 'new':
         if (!this.#isTogether) this.#group += 1;
-        this.#done = [...this.#done, { path, group: this.#group }];
+        this.#done = [...this.#done, { path, group: this.#group, place }];
         this.#undone = [];
         break;
       case 'joined':

@@ -7,6 +7,7 @@ import { Search } from '#studio/views';
 import { header } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { StudioIcon } from './icons.tsx';
 import { Status } from './Status.tsx';
+import { UndoList } from './UndoList.tsx';
 
 /** The state of all files, and what can be done wherever one is. */
 export function Header(props: {
@@ -48,34 +49,39 @@ function saveText(count: number): string {
 }
 
 /** Undo and redo of the file that is shown. */
-function HistoryButtons({ undo, redo, canUndo, canRedo }: History) {
+function HistoryButtons({ undo, titleOf, redo, canUndo, canRedo }: History) {
   const buttons = [
-    { icon: 'undo', name: header.undo, keys: header.undoKeys, can: canUndo, act: undo },
+    { icon: 'undo', name: header.undo, keys: header.undoKeys, can: canUndo, act: () => undo() },
     { icon: 'redo', name: header.redo, keys: header.redoKeys, can: canRedo, act: redo },
   ] as const;
+  const [first, second] = buttons.map(({ icon, name, keys, can, act }) => (
+    // Not `disabled`, which would take the focus from who undoes the first change.
+    <Tooltip key={name} title={keys}>
+      <IconButton
+        aria-label={name}
+        aria-disabled={!can}
+        onClick={() => {
+          if (can) act();
+        }}
+      >
+        <StudioIcon name={icon} />
+      </IconButton>
+    </Tooltip>
+  ));
   return (
     <div className="studio-history">
-      {buttons.map(({ icon, name, keys, can, act }) => (
-        // Not `disabled`, which would take the focus from who undoes the first change.
-        <Tooltip key={name} title={keys}>
-          <IconButton
-            aria-label={name}
-            aria-disabled={!can}
-            onClick={() => {
-              if (can) act();
-            }}
-          >
-            <StudioIcon name={icon} />
-          </IconButton>
-        </Tooltip>
-      ))}
+      {first}
+      <UndoList onUndo={undo} titleOf={titleOf} />
+      {second}
     </div>
   );
 }
 
 /** Undo and redo of every file, whichever way it was changed. */
 export interface History {
-  readonly undo: () => void;
+  /** Undoes that many steps, or one. */
+  readonly undo: (count?: number) => void;
+  readonly titleOf: (path: string) => string | undefined;
   readonly redo: () => void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -102,8 +108,12 @@ export function useHistory(
     announce(fill(elsewhere, { file: titleOf(other) ?? other }));
   };
   return {
-    undo: () => {
-      const paths = history.canUndo() ? history.undo() : text?.undo() ? [path] : [];
+    titleOf,
+    undo: (count = 1) => {
+      let paths: readonly string[] = [];
+      for (let step = 0; step < count; step += 1) {
+        paths = history.canUndo() ? history.undo() : text?.undo() ? [path] : [];
+      }
       report(paths, header.undone, header.undoneIn, header.nothingToUndo);
     },
     redo: () => {

@@ -14,6 +14,7 @@ export { makeBenchWorker } from './makeBenchWorker.ts';
 export { type GoToPlace, type StudioPlace, TABS, type Tab } from './place.ts';
 export { type ShownNow, usePreviewed, useValue } from './previewed.ts';
 export { nextRequestId, type PreviewTarget, Studio } from './Studio.ts';
+export { stepName } from './stepName.ts';
 export { useAsked } from './useAsked.ts';
 export { elsewhere, FIRST, useGoTo, usePlace } from './usePlace.ts';
 export { StudioContext, useStudio } from './useStudio.ts';
