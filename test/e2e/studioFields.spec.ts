@@ -47,7 +47,7 @@ test('each kind of field is as those who are no programmers know it, and what it
     await page.keyboard.type('ett & två');
     await page.keyboard.press('Enter');
     await tools.getByRole('button', { name: 'Länk' }).press('Enter');
-    const address = page.getByRole('textbox', { name: 'Adress' });
+    const address = page.getByRole('combobox', { name: 'Adress' });
     await address.fill('javascript:x()');
     await address.press('Enter');
     await expect(page.getByText('Skriv en adress som börjar med')).toBeVisible();

@@ -60,7 +60,9 @@ export type FieldInput =
   /** `#rrggbb`, with the other colours that it has to be distinguished from, the weakest first. */
   | { readonly kind: 'color'; readonly contrasts: readonly ColorContrast[] }
   /** The name of an SVG file beside the document, which is chosen as a whole. */
-  | { readonly kind: 'picture' };
+  | { readonly kind: 'picture' }
+  /** Of a page of the site, by its name, or of another site. */
+  | { readonly kind: 'address' };
 
 /** A contrast with another colour of the same object, by its label; ratios as they are said. */
 export interface ColorContrast extends Pick<Contrast, 'ratio' | 'least' | 'isEnough'> {

@@ -155,7 +155,8 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
       if (names) return referenceField(property, id, names);
       const field = textField(property, id, NAMED_BY_PLACE.test(at.schemaFile));
       const format = textFormatOf(schemas);
-      if (format === 'picture') return { ...field, input: { kind: 'picture' } };
+      if (format === 'picture' || format === 'address')
+        return { ...field, input: { kind: format } };
       if (format !== 'color') return field;
       return { ...field, input: { kind: 'color', contrasts: contrastsOf(at, property.name) } };
     }

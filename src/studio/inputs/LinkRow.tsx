@@ -1,8 +1,9 @@
-import { Button, TextField } from '@mui/material';
+import Button from '@mui/material/Button';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { allowedAddress } from '#engine';
 import { htmlEditor as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { AddressInput } from './AddressInput.tsx';
 import { focusedChain } from './html.ts';
 
 /** The address of the link where the cursor is, or of one to be made of what is selected. */
@@ -12,7 +13,7 @@ export function LinkRow(props: { readonly editor: Editor; readonly onDone: () =>
   const [written, setWritten] = useState(typeof before === 'string' ? before : '');
   const [isWrong, setWrong] = useState(false);
   const save = () => {
-    const address = allowedAddress(written)?.replaceAll('&amp;', '&');
+    const address = allowedAddress(written.trim())?.replaceAll('&amp;', '&');
     if (address === undefined) return setWrong(true);
     const chain = focusedChain(editor);
     const link = { type: 'link', attrs: { href: address } };
@@ -23,20 +24,22 @@ export function LinkRow(props: { readonly editor: Editor; readonly onDone: () =>
   };
   return (
     <div className="studio-html-link">
-      <TextField
-        size="small"
-        slotProps={{ htmlInput: { 'aria-label': texts.address, inputMode: 'url' } }}
+      <AddressInput
+        label={texts.address}
+        help={isWrong ? texts.wrongAddress : texts.addressHelp}
         value={written}
         error={isWrong}
-        helperText={isWrong ? texts.wrongAddress : texts.addressHelp}
         autoFocus
-        onChange={(event) => {
-          setWritten(event.target.value);
+        onChange={(address) => {
+          setWritten(address);
           setWrong(false);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone();
-          if (event.key !== 'Enter') return;
+          // A page that is chosen in the list is saved by the next press.
+          const isChoosing =
+            event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
+          if (event.key !== 'Enter' || isChoosing) return;
           // Of the form around it, Enter would be a submission.
           event.preventDefault();
           save();

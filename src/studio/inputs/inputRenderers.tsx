@@ -1,6 +1,7 @@
 import type { HostParts, RendererProps, Renderers } from '#engine/form';
 import { guideHost } from '#guide/ui';
 import { renderers } from '#renderers';
+import { AddressField } from './AddressField.tsx';
 import { ColorField } from './ColorField.tsx';
 import { useHasProblem, useInput } from './fieldInputs.ts';
 import { HtmlField } from './HtmlField.tsx';
@@ -32,6 +33,7 @@ function Line(props: RendererProps) {
   const input = useInput(props.question.id);
   const isProse = input?.kind === 'prose';
   if (input?.kind === 'picture') return <PictureField {...props} />;
+  if (input?.kind === 'address') return <AddressField {...props} />;
   if (input?.kind === 'color') return <ColorField {...props} contrasts={input.contrasts} />;
   return <renderers.text {...props} {...(isProse && spelled(props))} />;
 }
