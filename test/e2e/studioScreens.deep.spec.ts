@@ -1,4 +1,5 @@
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
+import texts from '../../schemas/texts/studio.json' with { type: 'json' };
 import { violationsOn } from '../support/accessible.ts';
 import { expect, openAt, settled, test } from './studios.ts';
 
@@ -9,7 +10,9 @@ test('a text of a dialog is opened on its screen, pressed and written there', as
   studio,
 }) => {
   await openAt(page, TEXTS, 'form', '/eid/timeIsUp');
-  await expect(page.getByLabel('Visa skärm')).toHaveValue('loginTimeIsUp');
+  await expect(page.getByRole('combobox', { name: 'Visa skärm' })).toHaveValue(
+    texts.sceneTitles.loginTimeIsUp,
+  );
   const preview = page.frameLocator('iframe');
   await textOn(preview, 'Tiden att öppna appen är slut').click();
   await expect(preview.getByRole('textbox')).toBeFocused();
@@ -21,7 +24,7 @@ test('a text of a dialog is opened on its screen, pressed and written there', as
   expect(await violationsOn(page)).toEqual([]);
 
   // Of one with a placeholder the whole text is written, and its words stay on the page.
-  await page.getByLabel('Visa skärm').selectOption({ label: 'BankID: QR-kod' });
+  await showScreen(page, 'BankID: QR-kod');
   await textOn(preview, /^Ändra Text: 2\d sekunder kvar att öppna appen$/).click();
   await preview.getByRole('textbox').fill('{seconds} s kvar');
   await page.keyboard.press('Enter');
@@ -42,7 +45,9 @@ test('a text that is only heard is listed beside its screen and opened in the fo
   page,
 }) => {
   await openAt(page, TEXTS, 'form', '/consent/label');
-  await expect(page.getByLabel('Visa skärm')).toHaveValue('cookies');
+  await expect(page.getByRole('combobox', { name: 'Visa skärm' })).toHaveValue(
+    texts.sceneTitles.cookies,
+  );
   await page.getByText(/^\d+ texter till på skärmen$/).click();
   await expect(page.getByRole('heading', { name: 'Hörs, men syns inte' })).toBeVisible();
   await page.getByRole('button', { name: 'Kontakt och villkor' }).click();
@@ -57,12 +62,18 @@ test('a text below is brought into view, and in a screen that is tried time pass
   const preview = page.frameLocator('iframe');
   await expect(preview.getByText(/^Resultatet bygger på dina svar/)).toBeInViewport();
 
-  await page.getByLabel('Visa skärm').selectOption({ label: 'BankID: QR-kod' });
+  await showScreen(page, 'BankID: QR-kod');
   await page.getByRole('button', { name: 'Prova' }).click();
   await expect(preview.getByText(/^2[0-5] sekunder kvar att öppna appen$/)).toBeVisible();
   await preview.getByRole('button', { name: 'Avbryt' }).click();
   await expect(preview.getByText('Du avbröt inloggningen')).toBeVisible();
 });
+
+/** Finds a screen by a part of its name. */
+async function showScreen(page: Page, title: string) {
+  await page.getByRole('combobox', { name: 'Visa skärm' }).fill(title.toLowerCase());
+  await page.getByRole('option', { name: title, exact: true }).click();
+}
 
 function textOn(preview: FrameLocator, text: string | RegExp) {
   const name = typeof text === 'string' ? `Ändra Text: ${text}` : text;

@@ -178,7 +178,7 @@ test('a health question with a follow-up and its bounds, in seven', async ({ pag
   await page.keyboard.press('Enter');
   await page
     .getByRole('region', { name: 'Alternativ' })
-    .getByRole('button', { name: 'Alternativ Ja' })
+    .getByRole('button', { name: 'Mer Ja' })
     .click();
   await page.getByRole('button', { name: /^Lägg till i Följdfrågor/ }).click();
   await page.getByRole('radio', { name: 'Text på en rad' }).click();

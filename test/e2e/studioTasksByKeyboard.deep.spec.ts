@@ -165,7 +165,7 @@ test('a ninth need with its suggestion, and a health question with a follow-up a
   await expect(kind).toBeChecked();
   await page.keyboard.press('Tab');
   await retype(page, 'Har du ont i ryggen?');
-  await press(page, button(page, 'Alternativ Ja'));
+  await press(page, button(page, 'Mer Ja'));
   await press(page, button(page, /^Lägg till i Följdfrågor/));
   await goTo(page, page.getByRole('radio', { checked: true }).first());
   await page.keyboard.press('ArrowDown');

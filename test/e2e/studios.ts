@@ -22,6 +22,8 @@ export interface OpenStudio {
 interface Options {
   /** Console errors a test causes on purpose. */
   readonly expectedErrors: RegExp | undefined;
+  /** Whether what the first visit shows has been seen. */
+  readonly hasSeen: boolean;
   /** Files and folders that the studio is opened over. */
   readonly definitions: readonly string[];
 }
@@ -40,6 +42,7 @@ export const SHORT_GUIDE = [
  */
 export const test = base.extend<{ studio: OpenStudio } & Options>({
   expectedErrors: [undefined, { option: true }],
+  hasSeen: [true, { option: true }],
   definitions: [SHORT_GUIDE, { option: true }],
   studio: async ({ definitions }, use) => {
     const root = mkdtempSync(join(tmpdir(), 'studio-'));
@@ -54,7 +57,8 @@ export const test = base.extend<{ studio: OpenStudio } & Options>({
     if (existsSync(root)) rmSync(root, { recursive: true });
   },
   baseURL: async ({ studio }, use) => use(studio.server.url),
-  page: async ({ page, studio, expectedErrors }, use) => {
+  page: async ({ page, studio, expectedErrors, hasSeen }, use) => {
+    if (hasSeen) await page.addInitScript(() => localStorage.setItem('studio-first-visit', 'seen'));
     const watch = await watchPage(page, new URL(studio.server.url).origin, expectedErrors);
     let isThere = true;
     page.on('crash', () => {

@@ -41,6 +41,8 @@ export interface Referring {
   readonly by: readonly string[] | undefined;
   /** Which of them it may be: those in its `own` item of the outermost list, or those with `several` choices, those `before` it, those `deciding` before a step. */
   readonly only: string | undefined;
+  /** The property of the document that a new one may be put into, made of a question and one of its options. */
+  readonly makes: string | undefined;
 }
 
 /** `x-rule`: the value is a JSON-logic rule. */
@@ -102,6 +104,7 @@ export function referringOf(schemas: readonly SchemaObject[]): Referring | undef
       of: textIn(written, 'of'),
       by: Array.isArray(written.by) ? written.by.map(String) : undefined,
       only: textIn(written, 'only'),
+      makes: textIn(written, 'makes'),
     }
   );
 }

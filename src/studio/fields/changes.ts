@@ -18,8 +18,10 @@ export function changesOf(
 ): readonly JsonChange[] {
   if (answered.length === 0) return [];
   const order = properties.map(({ name }) => name);
-  const made = answered.map(({ property: { path }, reading }) =>
-    reading.kind === 'value' ? set(path, reading.value, order) : remove(path),
+  const made = answered.flatMap(({ property: { path }, reading }) =>
+    reading.kind === 'value'
+      ? [...(reading.before ? [reading.before] : []), set(path, reading.value, order)]
+      : [remove(path)],
   );
   const document = made.reduce(done, context.document);
   const changes = [...made, ...consequences(context, document)];

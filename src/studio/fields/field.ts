@@ -1,4 +1,4 @@
-import { isProse, textFormatOf } from '#checker/json';
+import { isProse, type JsonChange, textFormatOf } from '#checker/json';
 import {
   type AnswerValue,
   type OptionDefinition,
@@ -10,12 +10,18 @@ import { choiceName } from './choiceNames.ts';
 import type { FieldInput } from './fields.ts';
 import type { KnownName } from './knownNames.ts';
 import { labelOf, shortened } from './labels.ts';
+import type { MadeName } from './madeDependencies.ts';
 import { boundOf, type Property } from './properties.ts';
 import { requirementsOn } from './requirements.ts';
 
 /** The effect of an answer on a property: another value, nothing at all, or no difference. */
 export type AnswerEffect =
-  | { readonly kind: 'value'; readonly value: unknown }
+  | {
+      readonly kind: 'value';
+      readonly value: unknown;
+      /** Made before it, elsewhere in the document. */
+      readonly before?: JsonChange;
+    }
   | { readonly kind: 'gone' }
   | { readonly kind: 'same' };
 
@@ -36,6 +42,8 @@ const UNSET = '(unset)';
 const FEW = 5;
 /** More choices than this are searched among. */
 const MANY = 9;
+/** The same where one of them is chosen. */
+const MANY_OF_ONE = 20;
 /** A longer text is hard to read on one line. */
 const LONG_LINE = 80;
 /** A property that may be this long gets several lines. */
@@ -67,9 +75,23 @@ export function choiceField(
   return choice(property, id, options);
 }
 
-/** One of the names that exist. */
-export function referenceField(property: Property, id: string, names: readonly KnownName[]): Field {
-  return choice(property, id, namesWith(names, [property.value]));
+/** One of the names that exist, or of those that `made` can make. */
+export function referenceField(
+  property: Property,
+  id: string,
+  names: readonly KnownName[],
+  made: readonly MadeName[] = [],
+): Field {
+  const field = choice(property, id, namesWith([...names, ...made], [property.value]));
+  return {
+    ...field,
+    read: (answer) => {
+      const reading = field.read(answer);
+      const chosen = made.find((name) => name.id === answer);
+      if (reading.kind !== 'value' || !chosen) return reading;
+      return { kind: 'value', value: chosen.name, before: chosen.change };
+    },
+  };
 }
 
 function choice(property: Property, id: string, values: readonly OptionDefinition[]): Field {
@@ -82,6 +104,7 @@ function choice(property: Property, id: string, values: readonly OptionDefinitio
       ...questionFor(property, id, options.length <= FEW ? 'radiobuttongroup' : 'radio-button'),
       options,
     },
+    ...(options.length > MANY_OF_ONE && { input: { kind: 'names' } }),
     shown: isUnset ? UNSET : options.find((option) => option.value === value)?.value,
     read: (answer) => {
       if (answer === UNSET) return { kind: 'gone' };

@@ -33,6 +33,7 @@ import type {
 } from './fields.ts';
 import { referenceName } from './knownNames.ts';
 import { itemLabel, kindName, labelOf, NAMING, nameIn } from './labels.ts';
+import { madeDependencies } from './madeDependencies.ts';
 import { boundOf, choicesAt, type Property, propertiesOf, typeAt } from './properties.ts';
 import { referencesAt } from './referencesAt.ts';
 
@@ -152,7 +153,7 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
     case 'number':
       return numberField(property, id);
     case 'string': {
-      if (names) return referenceField(property, id, names);
+      if (names) return referenceField(property, id, names, madeDependencies(at, path));
       const field = textField(property, id, NAMED_BY_PLACE.test(at.schemaFile));
       const format = textFormatOf(schemas);
       if (format === 'picture' || format === 'address')

@@ -109,7 +109,7 @@ function isOffered(
 }
 
 /** Whether what stands at a path comes before a place, and not in the same item of the outermost list. */
-function isBefore(path: Path, place: Path): boolean {
+export function isBefore(path: Path, place: Path): boolean {
   const number = (one: Path) => Number(one.find((step) => typeof step === 'number'));
   return number(path) < number(place);
 }

@@ -11,9 +11,13 @@ import { SwitchField } from './SwitchField.tsx';
 
 /** The visitors' renderers and those of fields, each marked when there is a problem with its field. */
 const inputRenderers = Object.fromEntries(
-  Object.entries({ ...renderers, text: Line, textarea: Lines, checkbox: Choices }).map(
-    ([type, Input]) => [type, (props: RendererProps) => <Marked {...props} Input={Input} />],
-  ),
+  Object.entries({
+    ...renderers,
+    text: Line,
+    textarea: Lines,
+    checkbox: Choices,
+    'radio-button': Choice,
+  }).map(([type, Input]) => [type, (props: RendererProps) => <Marked {...props} Input={Input} />]),
 ) as Renderers;
 
 /** The host of the studio's own forms. */
@@ -47,6 +51,12 @@ function Lines(props: RendererProps) {
 /** With spell checking, which visitors' own answers are not sent through. */
 function spelled({ text }: RendererProps) {
   return { text: { ...text, spellCheck: true, lang: 'sv' } };
+}
+
+function Choice(props: RendererProps) {
+  const Input = renderers['radio-button'];
+  const isSearched = useInput(props.question.id)?.kind === 'names';
+  return isSearched ? <NamesField {...props} /> : <Input {...props} />;
 }
 
 function Choices(props: RendererProps) {

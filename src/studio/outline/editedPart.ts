@@ -1,4 +1,4 @@
-import { annotation, type Path, pointerOf } from '#checker/json';
+import { annotation, isRecord, type Path, pointerOf } from '#checker/json';
 import { fill } from '#engine/texts';
 import type { FieldsAt, NestedPart, ObjectFields } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -48,8 +48,10 @@ export function mapNote(source: Source, path: Path): string | undefined {
   const { schemas, schemaFile, document } = source;
   const about = schemas.at(schemaFile, document, path);
   const isMap = about.some(
-    ({ properties, additionalProperties }) =>
+    ({ properties, additionalProperties, propertyNames }) =>
       properties === undefined &&
+      // What has names of its own is made where it is referred to.
+      !(isRecord(propertyNames) && 'x-names' in propertyNames) &&
       typeof additionalProperties === 'object' &&
       additionalProperties !== null,
   );

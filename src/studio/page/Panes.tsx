@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import {
   Group,
-  type LayoutStorage,
   Panel,
   type PanelSize,
   Separator,
@@ -9,6 +8,7 @@ import {
   usePanelRef,
 } from 'react-resizable-panels';
 import { panes } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { PAGE_STORAGE } from './pageStorage.ts';
 import { previewShare, type ScreenWidth } from './screens.ts';
 
 /** Files, editing and preview side by side, each as wide as it was last. */
@@ -19,7 +19,7 @@ export function Panes(props: {
   readonly previewPane: PreviewPane;
 }) {
   const { files, editing, preview, previewPane } = props;
-  const layout = useDefaultLayout({ id: 'behovsguiden-studio', storage: STORAGE });
+  const layout = useDefaultLayout({ id: 'behovsguiden-studio', storage: PAGE_STORAGE });
   return (
     <Group className="studio-panes" {...layout}>
       <Panel
@@ -75,21 +75,3 @@ export function usePreviewPane() {
     fit: (width: ScreenWidth) => ref.current?.resize(`${previewShare(width, window.innerWidth)}%`),
   };
 }
-
-/** The browser's storage; where it refuses any, the panes are as they were made. */
-const STORAGE: LayoutStorage = {
-  getItem: (key) => {
-    try {
-      return window.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  setItem: (key, value) => {
-    try {
-      window.localStorage.setItem(key, value);
-    } catch {
-      // Full, or refused: nothing of the work is lost by it.
-    }
-  },
-};

@@ -62,6 +62,11 @@ export function PreviewArea(props: {
         steps={shown.kind === 'form' ? shown.definition.steps : []}
         stepId={state.stepId}
         onStep={(stepId) => formPath !== undefined && studio.show({ path: formPath, stepId })}
+        onRestart={() => {
+          const [first] = shown.kind === 'form' ? shown.definition.steps : [];
+          if (formPath !== undefined && first)
+            studio.show({ path: formPath, stepId: first.id, answers: {} });
+        }}
         scene={scene}
         onScene={setScene}
       />

@@ -1,12 +1,17 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import type { FormDefinition } from '#engine';
 import { SCENE_IDS, type SceneId } from '#guide/scenes';
-import { pageEditing, previewArea, sceneTitles } from '../../../schemas/texts/studio.json' with {
-  type: 'json',
-};
+import {
+  namesField,
+  pageEditing,
+  previewArea,
+  sceneTitles,
+} from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { StudioIcon } from './icons.tsx';
 import { SCREENS, type ScreenWidth } from './screens.ts';
 
@@ -19,11 +24,14 @@ export function PreviewBar(props: {
   readonly steps: FormDefinition['steps'];
   readonly stepId: string;
   readonly onStep: (stepId: string) => void;
+  /** Begins anew, with no answers. */
+  readonly onRestart: () => void;
   /** The screen that is shown, of those that there are. */
   readonly scene: SceneId | undefined;
   readonly onScene: (scene: SceneId) => void;
 }) {
-  const { width, onWidth, isEditing, onEditing, steps, stepId, onStep, scene, onScene } = props;
+  const { width, onWidth, isEditing, onEditing, steps, stepId, onStep, onRestart, scene, onScene } =
+    props;
   return (
     <div className="studio-see-bar">
       <ToggleButtonGroup
@@ -56,6 +64,11 @@ export function PreviewBar(props: {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      {steps.length > 0 && !isEditing && (
+        <Button variant="outlined" onClick={onRestart}>
+          {previewArea.restart}
+        </Button>
+      )}
       {steps.length > 0 && (
         <TextField
           select
@@ -74,24 +87,19 @@ export function PreviewBar(props: {
         </TextField>
       )}
       {scene !== undefined && (
-        <TextField
-          select
+        <Autocomplete
           className="studio-steps"
           id="studio-scene"
-          label={previewArea.scene}
+          disableClearable
+          options={SCENE_IDS}
           value={scene}
-          onChange={({ target }) => {
-            const chosen = SCENE_IDS.find((id) => id === target.value);
-            if (chosen) onScene(chosen);
-          }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {SCENE_IDS.map((id) => (
-            <option key={id} value={id}>
-              {sceneTitles[id]}
-            </option>
-          ))}
-        </TextField>
+          getOptionLabel={(id) => sceneTitles[id]}
+          onChange={(_event, chosen) => onScene(chosen)}
+          noOptionsText={namesField.none}
+          openText={namesField.open}
+          closeText={namesField.close}
+          renderInput={(input) => <TextField {...input} label={previewArea.scene} />}
+        />
       )}
     </div>
   );

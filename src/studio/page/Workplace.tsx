@@ -6,6 +6,7 @@ import { fileList, header } from '../../../schemas/texts/studio.json' with { typ
 import { Announced, useAnnouncement } from './Announced.tsx';
 import { EditArea } from './EditArea.tsx';
 import { FileList } from './FileList.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import type { FileCalls } from './fileCalls.ts';
 import { Header, useHistory } from './Header.tsx';
 import { historyKey } from './historyKey.ts';
@@ -116,6 +117,7 @@ export function Workplace(props: {
       {isSharing && (
         <SharingDialog {...{ go, titleOf }} calls={sharing} onClose={() => setSharing(false)} />
       )}
+      <FirstVisit />
       <Announced last={last} />
     </div>
   );

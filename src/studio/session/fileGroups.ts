@@ -25,16 +25,16 @@ export interface FileGroup {
 const TEXTS = 'schemas/texts/';
 
 /** In the order of the list; the first that fits takes a file. `null`: nothing that is edited here. */
-const GROUPS: readonly (readonly [start: string, name: string | null])[] = [
-  ['schemas/meta/', null],
-  ['schemas/api/', null],
-  ['schemas/texts/notes/', null],
-  ['schemas/short-guide/', names.shortGuide],
-  ['schemas/reference/', names.reference],
-  ['schemas/pages/', names.pages],
-  [TEXTS, names.texts],
-  ['schemas/scenarios/', names.scenarios],
-  ['schemas/', names.company],
+const GROUPS: readonly (readonly [paths: RegExp, name: string | null])[] = [
+  [/^schemas\/(?:meta|api|texts\/notes)\//, null],
+  [/^schemas\/short-guide\//, names.shortGuide],
+  [/^schemas\/reference\//, names.reference],
+  [/^schemas\/pages\//, names.pages],
+  [/^schemas\/texts\/(?:sv|mails|documents|signed|server)\./, names.texts],
+  [/^schemas\/scenarios\//, names.scenarios],
+  [/^schemas\/[^/]+$/, names.company],
+  [/^schemas\/texts\//, names.tools],
+  [/^schemas\//, names.company],
 ];
 
 /** Names of files that say more than their contents; in the order of the list. */
@@ -51,11 +51,16 @@ export function fileGroups(
   titleIn: (path: string) => string | undefined,
 ): readonly FileGroup[] {
   const byText = new Intl.Collator('sv').compare;
-  return GROUPS.flatMap(([, name]): readonly FileGroup[] => {
+  return [...new Set(GROUPS.map(([, name]) => name))].flatMap((name): readonly FileGroup[] => {
+    if (name === null) return [];
     const files = paths
       .filter((path) => groupOf(path) === name)
-      .map((path) => ({ path, title: titleOf(path, titleIn) }));
-    if (name === null || files.length === 0) return [];
+      .map((path) => {
+        const title = titleOf(path, titleIn);
+        const isTaken = paths.some((other) => other !== path && TITLES[other] === title);
+        return { path, title: isTaken ? `${title} (${name.toLowerCase()})` : title };
+      });
+    if (files.length === 0) return [];
     const isAlone = ({ title }: ListedFile) =>
       files.filter((other) => other.title === title).length === 1;
     const isFixed = files.every(({ path }) => Object.hasOwn(TITLES, path));
@@ -85,7 +90,7 @@ function placeAmong({ path, title }: ListedFile, files: readonly ListedFile[]): 
 }
 
 function groupOf(path: string): string | null {
-  return GROUPS.find(([start]) => path.startsWith(start))?.[1] ?? null;
+  return GROUPS.find(([paths]) => paths.test(path))?.[1] ?? null;
 }
 
 /** The files of the list by what they are, with the titles they had when it was made. */
@@ -104,6 +109,11 @@ export function useFileGroups(paths: readonly string[]): readonly FileGroup[] {
       }),
     [joined, studio],
   );
+}
+
+/** Whether visitors read nothing of a file: what tools for editors and developers say. */
+export function isOfTools(path: string): boolean {
+  return groupOf(path) === names.tools;
 }
 
 /** The titles that files have in the list of files. */

@@ -6,6 +6,7 @@ export { type Bench, createBench } from './createBench.ts';
 export {
   type FileGroup,
   isListed,
+  isOfTools,
   type ListedFile,
   useFileGroups,
   useTitles,

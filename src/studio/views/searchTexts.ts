@@ -6,6 +6,8 @@ export interface Searched {
   /** JSON pointer (RFC 6901) to the text; undefined for the file itself. */
   readonly pointer: string | undefined;
   readonly text: string;
+  /** Whether no visitor reads it. */
+  readonly isOfTools?: boolean;
 }
 
 /** A found text with the pieces that matched, as UTF-16 offsets: start, end, start, end. */
@@ -46,6 +48,7 @@ const ALL = Number.POSITIVE_INFINITY;
  *
  * | before                      | after                          |
  * |-----------------------------|--------------------------------|
+ * | texts that visitors read    | texts of tools                 |
  * | whole words                 | parts of words                 |
  * | beginnings of words         | other parts of words           |
  * | titles of files             | texts in them                  |
@@ -69,6 +72,7 @@ export function searchTexts(all: readonly Searched[], query: string, most: numbe
     if (!searched) return [];
     const isFile = searched.pointer === undefined;
     const rank = [
+      searched.isOfTools ? 0 : 1,
       info.terms[match] ?? 0,
       info.interLft2[match] ?? 0,
       isFile ? 1 : 0,

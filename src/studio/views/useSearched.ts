@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlainText } from '#checker/workbench';
-import { isListed, useFileGroups, useStudio } from '#studio/session';
+import { isListed, isOfTools, useFileGroups, useStudio } from '#studio/session';
 import type { Searched } from './searchTexts.ts';
 
 interface Read {
@@ -61,12 +61,16 @@ export function useSearched(isOpen: boolean): SearchedNow {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is filled by each reading.
   const all = useMemo(
     () => [
-      ...files.map(({ path, title }) => ({ path, pointer: undefined, text: title })),
+      ...files.map(({ path, title }) => ({
+        ...{ path, pointer: undefined, text: title },
+        isOfTools: isOfTools(path),
+      })),
       ...files.flatMap(({ path }) =>
         (known.current.get(path)?.texts ?? []).map(({ pointer, text }) => ({
           path,
           pointer,
           text: text.normalize('NFC'),
+          isOfTools: isOfTools(path),
         })),
       ),
     ],

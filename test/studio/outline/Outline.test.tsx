@@ -270,11 +270,10 @@ test('every text of the longest file can be edited in its group', async () => {
 });
 
 test('what stands under names of its own choice says where more is added', () => {
-  const declaration = readFileSync('test/content/reference/health-declaration.json', 'utf8');
-  show(declaration, '/dependencies');
-  expect(screen.getByText('Nya beroenden läggs till på fliken JSON.')).toBeVisible();
+  show(readFileSync('test/content/scenarios/short-guide.json', 'utf8'), '/answers');
+  expect(screen.getByText('Nya svar läggs till på fliken JSON.')).toBeVisible();
   cleanup();
-  show(declaration, '/steps/0');
+  show(readFileSync('test/content/reference/health-declaration.json', 'utf8'), '/dependencies');
   expect(screen.queryByText(/läggs till på fliken JSON/)).toBeNull();
 });
 

@@ -71,8 +71,8 @@ test('a question inside an option is a follow-up question', () => {
     'Fråga',
     'Alternativ',
     'Följdfråga',
-    'Beroenden',
-    'Beroende',
+    'Svar som visar steg',
+    'Svar',
   ]);
 });
 
@@ -92,9 +92,9 @@ test('an object that is one of its kind is called by what its schema says, other
 test('a condition is named by its question and its answers, a level by its insurance, and no block by its kind', () => {
   const named = (file: string, start: string) =>
     drawn(treeOfFile(file)).flatMap((line) => (line.includes(start) ? [line.trim()] : []));
-  expect(named('reference/health-declaration.json', 'Beroende: ').slice(0, 2)).toEqual([
-    'Beroende: Vad gällde det? är Hjärta och kärl',
-    'Beroende: Vad gällde det? är Lungor och luftvägar',
+  expect(named('reference/health-declaration.json', 'Svar: ').slice(0, 2)).toEqual([
+    'Svar: Vad gällde det? är Hjärta och kärl',
+    'Svar: Vad gällde det? är Lungor och luftvägar',
   ]);
   expect(named('reference/products.json', 'Val av nivå: ')[0]).toBe(
     'Val av nivå: Olycksfallsförsäkring, 1 200 000 kronor',

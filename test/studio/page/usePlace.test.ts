@@ -52,6 +52,24 @@ test('pages are listed by their titles, and one that has none is said to have no
   ]);
 });
 
+test('a page that is called as a file of another group says what it is', () => {
+  const paths = ['schemas/reference/health-declaration.json', 'schemas/pages/health.json'];
+  const groups = fileGroups(paths, () => 'Hälsodeklaration');
+  expect(groups.map(({ files }) => files[0]?.title)).toEqual([
+    'Hälsodeklaration',
+    'Hälsodeklaration (sidor)',
+  ]);
+});
+
+test('texts of tools are apart from those that visitors read, and come last', () => {
+  const paths = ['schemas/texts/sv.json', 'schemas/texts/studio.json', 'schemas/brand.json'];
+  expect(fileGroups(paths, (path) => path).map(({ name }) => name)).toEqual([
+    'Texter som besökare läser',
+    'Bolaget',
+    'Texter i verktygen',
+  ]);
+});
+
 test('files of the same title are told apart by numbers', () => {
   const [group] = fileGroups(['schemas/pages/a.json', 'schemas/pages/b.json'], () => 'Så går det');
   expect(group?.files.map(({ title }) => title)).toEqual(['Så går det (1)', 'Så går det (2)']);

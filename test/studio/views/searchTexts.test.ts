@@ -69,3 +69,9 @@ test('the words that matched are marked, in a long text with what is around them
   expect(cut).toMatch(/^… (?:Ord|före).*Här står \[skatten\]\. Ord efter.* …$/);
   expect(cut.length).toBeLessThan(180);
 });
+
+test('texts of tools come after all that visitors read', () => {
+  const [tool, ...visitors] = searched('Barn', 'Om ett barn', 'Barnen');
+  const all = [{ ...(tool as Searched), isOfTools: true }, ...visitors];
+  expect(found(all, 'barn')).toEqual(['Om ett barn', 'Barnen', 'Barn']);
+});
