@@ -1,5 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test';
-import { expect, openAt, settled, test } from './studios.ts';
+import { countPresses, field, openFile, preview, row, saved } from './studioPresses.ts';
+import { expect, openAt, test } from './studios.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const NEEDS = 'schemas/short-guide/needs.json';
@@ -12,34 +12,6 @@ const TEXTS = 'schemas/texts/sv.json';
 test.use({
   definitions: ['schemas/meta', 'schemas/short-guide', 'schemas/reference', 'schemas/texts', BRAND],
 });
-
-/** Counts what is pressed with the pointer, on the page and in the preview; what is typed is free. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0;
-  await page.exposeFunction('pressed', () => {
-    presses += 1;
-  });
-  await page.addInitScript(() => {
-    addEventListener('pointerdown', () => Reflect.get(window, 'pressed')(), true);
-  });
-  return () => presses;
-}
-
-const preview = (page: Page): FrameLocator => page.frameLocator('iframe');
-const row = (page: Page, name: string | RegExp) =>
-  page.getByRole('treeitem', { name, exact: typeof name === 'string' }).first();
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const openFile = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
-
-async function saved(page: Page, studio: { read(path: string): string }, path: string) {
-  await settled(page);
-  await expect(page.getByText('Inga fel')).toBeVisible();
-  await page.getByRole('button', { name: /^Spara .*…$/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Spara', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Allt är sparat' })).toBeDisabled();
-  return JSON.parse(studio.read(path));
-}
 
 test('the title of a step, in one press', async ({ page, studio }) => {
   const presses = await countPresses(page);
@@ -181,10 +153,9 @@ test('a health question with a follow-up and its bounds, in seven', async ({ pag
     .getByRole('button', { name: 'Mer Ja' })
     .click();
   await page.getByRole('button', { name: /^Lägg till i Följdfrågor/ }).click();
-  await page.getByRole('radio', { name: 'Text på en rad' }).click();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+a');
+  await expect(field(page, 'Fråga eller rubrik')).toBeFocused();
   await page.keyboard.type('Hur många dagar?');
+  await page.getByRole('radio', { name: 'Text på en rad' }).click();
   await page.getByRole('switch', { name: 'Bara heltal' }).click();
   await page.keyboard.press('Tab');
   await page.keyboard.type('1');

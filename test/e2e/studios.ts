@@ -105,18 +105,18 @@ export async function expectPlain(page: Page): Promise<void> {
   const said = await page.evaluate(
     ({ ofJson, ownWords }) => {
       if (document.querySelector(ofJson)) return [];
+      // Rows of a condition are counted for those who listen.
+      const withoutRow = (text: string | null) => (text ?? '').replace(/ på rad [\d.]+$/, '');
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const { parentElement, textContent } = node;
         const isSaid = parentElement?.checkVisibility() && !parentElement.closest(ownWords);
-        if (isSaid) texts.push(textContent ?? '');
+        if (isSaid) texts.push(withoutRow(textContent));
       }
       for (const name of ['title', 'aria-label', 'aria-description', 'placeholder', 'alt']) {
         for (const named of document.querySelectorAll(`[${name}]`)) {
-          // Rows of a condition are counted for those who listen.
-          const own = (named.getAttribute(name) ?? '').replace(/ på rad [\d.]+$/, '');
-          if (!named.closest(ownWords)) texts.push(own);
+          if (!named.closest(ownWords)) texts.push(withoutRow(named.getAttribute(name)));
         }
       }
       const fields = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea';

@@ -18,6 +18,8 @@ export interface Clash {
   readonly id: string;
   /** Where it is in each version, or would be. */
   readonly path: Readonly<Record<ConflictSide, Path>>;
+  /** As it was before both; undefined of what was not there. */
+  readonly base?: unknown;
   /** Undefined in the version that has it removed. */
   readonly mine: unknown;
   readonly theirs: unknown;
@@ -142,8 +144,8 @@ class Joiner {
     return this.#list(versions, place) ?? this.#chosen(versions, place);
   }
 
-  #chosen({ mine, theirs }: Versions, place: Place): unknown {
-    this.clashes.push({ ...place, mine, theirs });
+  #chosen({ base, mine, theirs }: Versions, place: Place): unknown {
+    this.clashes.push({ ...place, base, mine, theirs });
     return this.#choose(place.id) === 'mine' ? mine : theirs;
   }
 

@@ -117,11 +117,15 @@ function inOrder(properties: readonly Property[]): readonly Property[] {
   return [...(first ?? []), ...(others ?? [])];
 }
 
+/** Names that no visitor reads. */
+const TECHNICAL: ReadonlySet<string> = new Set(['id', 'code', 'conditionNumber']);
+
 /** Whether a property is a name for rules, or of a file, and none that refers to something else. */
 function isTechnical(at: FieldsAt, { name, path, schemas }: Property): boolean {
   const { to } = referringOf(schemas) ?? {};
   const isOfRules = name === 'value' && namingOf(schemas).length > 0;
-  if (name !== 'id' && !isOfRules && to !== 'file') return false;
+  const isName = TECHNICAL.has(name) || textFormatOf(schemas) === 'slug';
+  if (!isName && !isOfRules && to !== 'file') return false;
   return referencesAt(at, path) === undefined;
 }
 

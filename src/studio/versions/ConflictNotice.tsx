@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { fill } from '#engine/texts';
+import { SafeHtml } from '#guide/ui';
 import type { Clash, ConflictSide, StudioDocument } from '#studio/editor';
 import { type Announce, useStudio } from '#studio/session';
 import { conflict as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -112,6 +113,12 @@ function ClashChoice(props: {
     // biome-ignore lint/a11y/useSemanticElements: versions to choose among are no fields
     <div role="group" className="studio-clash" aria-label={name}>
       <h2>{name}</h2>
+      {typeof clash.base === 'string' && (
+        <figure>
+          <figcaption>{texts.before}</figcaption>
+          <SafeHtml html={clash.base} />
+        </figure>
+      )}
       <div className="studio-versions">
         {versions.map(({ side, title, choice }) => (
           <figure key={side}>
