@@ -69,7 +69,7 @@ const SAME: AnswerEffect = { kind: 'same' };
 export function choiceField(
   property: Property,
   id: string,
-  values: readonly (string | boolean)[],
+  values: readonly (string | number | boolean)[],
 ): Field {
   const options = values.map((value) => ({ value, label: choiceName(property.name, value) }));
   return choice(property, id, options);

@@ -5,6 +5,7 @@ import {
   type Path,
   referringOf,
   rulesOf,
+  type SchemaObject,
   textFormatOf,
   valueAt,
 } from '#checker/json';
@@ -154,8 +155,10 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
     case 'boolean':
       return choiceField(property, id, [true, false]);
     case 'integer':
-    case 'number':
-      return numberField(property, id);
+    case 'number': {
+      const named = namedNumbers(schemas);
+      return named.length > 0 ? choiceField(property, id, named) : numberField(property, id);
+    }
     case 'string': {
       if (names) return referenceField(property, id, names, madeDependencies(at, path));
       const field = textField(property, id, NAMED_BY_PLACE.test(at.schemaFile));
@@ -176,6 +179,13 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
     default:
       return undefined;
   }
+}
+
+/** The numbers that a schema gives names. */
+function namedNumbers(schemas: readonly SchemaObject[]): readonly number[] {
+  return Object.keys(Object(schemas.map((schema) => schema['x-values']).find(isRecord))).map(
+    Number,
+  );
 }
 
 /** The contrasts of a colour with others of its object, by their labels. */

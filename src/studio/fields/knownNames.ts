@@ -59,7 +59,13 @@ export function referenceName(written: Written, path: Path): string | undefined 
   const names = namesOf(schemas, schemaFile, document);
   const number = valueAt(document, [...path, 'conditionNumber']);
   const level = typeof number === 'string' ? names.thing('level', number) : undefined;
-  const name = level ? labelOfNamed(written, level) : conditionName(written, path);
+  // Inside its product a level goes by what it gives.
+  const isInside = level && path.slice(0, 2).join() === level.holder.slice(0, 2).join();
+  const name = isInside
+    ? ownName(valueAt(document, level.holder))
+    : level
+      ? labelOfNamed(written, level)
+      : conditionName(written, path);
   return name === undefined ? undefined : shortened(name);
 }
 

@@ -117,3 +117,15 @@ test('a colour is written on one line, whatever it is called', () => {
   const text = definition.steps[0]?.questions.find(({ id }) => id === 'text');
   expect(text).toMatchObject({ label: 'Textfärg', type: 'text' });
 });
+
+test('a number whose values have names is chosen by them', () => {
+  const level = { conditionNumber: 'OF-1', healthDeclarationVariant: 2 };
+  const document = { products: [{ levels: [level] }] };
+  expect(
+    asked(document, ['products', 0, 'levels', 0], 'healthDeclarationVariant', 'products'),
+  ).toEqual({
+    type: 'radiobuttongroup',
+    labels: ['Ingenting', 'Om personen är fullt arbetsför', 'En hel hälsodeklaration'],
+    shown: 2,
+  });
+});
