@@ -25,9 +25,9 @@ const known = [
   ...textsIn(sceneExamples),
 ].join('\n');
 
-/** A number, a place in the window, or names of insurers and insurances: filled in. */
+/** A number, a sign, a place in the window, or names of insurers and insurances: filled in. */
 const FILLED_IN =
-  /\d|^Två|i fönstret|Försäkring\b|Liv\b|[a-zåäö]försäkring(?:[,.]| räknas|en börjar)/;
+  /\d|börjar med [#+] |^Två|i fönstret|Försäkring\b|Liv\b|[a-zåäö]försäkring(?:[,.]| räknas|en börjar)/;
 
 /** The plain sentences of the pages of a walk in the screen-reader log. */
 function sentencesIn(walk: string): readonly string[] {
