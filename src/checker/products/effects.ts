@@ -16,10 +16,21 @@ export type RecommendedState =
   /** Files that are missing or have errors: nothing is guessed. */
   | { readonly kind: 'faulty'; readonly files: readonly string[] };
 
+/** Answers that recommendations are made with, and what a change does to those. */
+export interface EffectSet {
+  /** Of their scenario; undefined for those that all scenarios have in common. */
+  readonly name: string | undefined;
+  /** Test persons who get something else. */
+  readonly people: number;
+  /** Names of insurances that are recommended to some of them no longer, and of those that were not before. */
+  readonly gone: readonly string[];
+  readonly come: readonly string[];
+}
+
 /** The effect of a change of the files on recommendations, with the same answers before and after. */
 export interface Effects {
-  /** Names of the answers to choose among; undefined for those that all scenarios have in common. */
-  readonly sets: readonly (string | undefined)[];
+  /** The answers to choose among. */
+  readonly sets: readonly EffectSet[];
   /** The chosen ones, as the in-depth guide sends them; undefined when there are none to try with. */
   readonly answers?: {
     readonly name: string | undefined;
@@ -82,16 +93,43 @@ export function effectsOf(path: string, states: EffectStates, name?: string): Ef
     return found.value;
   };
   const answered = isFaulty(now) ? old : now;
+  const both = (own: WrittenSet | undefined) => ({
+    before: recommended(was, earlier.find((one) => one.name === own?.name) ?? own, 'before'),
+    after: recommended(is, own, 'after'),
+  });
   return {
-    sets: sets.map((own) => own.name),
+    sets: sets.map((own) => changeOf(own.name, both(own))),
     ...(set &&
       !isFaulty(answered) && {
         answers: { name: set.name, given: sentAnswers(answered, set, today) },
       }),
-    before: recommended(was, earlier.find((own) => own.name === set?.name) ?? set, 'before'),
-    after: recommended(is, set, 'after'),
+    ...both(set),
     today,
   };
+}
+
+function changeOf(
+  name: string | undefined,
+  { before, after }: Pick<Effects, 'before' | 'after'>,
+): EffectSet {
+  const [gone, come] = [new Set<string>(), new Set<string>()];
+  let people = 0;
+  const old = before.kind === 'found' && after.kind === 'found' ? before.people : [];
+  for (const person of after.kind === 'found' ? after.people : []) {
+    const was = old.find(({ personalNumber }) => personalNumber === person.personalNumber);
+    if (!was || same(was.recommendations, person.recommendations)) continue;
+    people += 1;
+    const [names, earlier] = [person, was].map(({ recommendations }) =>
+      recommendations.map(({ productName }) => productName),
+    );
+    for (const own of earlier ?? []) if (!names?.includes(own)) gone.add(own);
+    for (const own of names ?? []) if (!earlier?.includes(own)) come.add(own);
+  }
+  return { name, people, gone: [...gone], come: [...come] };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isFaulty(read: ReturnType<typeof readEffectFiles>): read is readonly string[] {

@@ -7,7 +7,13 @@ export {
   checkProducts,
   PRODUCTS_SCHEMA,
 } from './checkProducts.ts';
-export { type EffectMemory, type Effects, effectsOf, type RecommendedState } from './effects.ts';
+export {
+  type EffectMemory,
+  type EffectSet,
+  type Effects,
+  effectsOf,
+  type RecommendedState,
+} from './effects.ts';
 export { judgeLevels } from './judgeLevels.ts';
 export { productQuestions } from './productQuestions.ts';
 export { proveProducts } from './proveProducts.ts';

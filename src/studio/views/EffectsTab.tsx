@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
-import type { Effects } from '#checker/products';
+import type { EffectSet, Effects } from '#checker/products';
 import { fill } from '#engine/texts';
 import { useStudio, useTitles } from '#studio/session';
 import { tabs, effects as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -52,9 +52,9 @@ function AnswersField(props: {
         onChange={({ target }) => onChoose(target.value === COMMON ? undefined : target.value)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {sets.map((name = COMMON) => (
-          <option key={name} value={name}>
-            {name === COMMON ? texts.commonAnswers : name}
+        {inOrder(sets).map((set) => (
+          <option key={set.name ?? COMMON} value={set.name ?? COMMON}>
+            {setText(set)}
           </option>
         ))}
       </TextField>
@@ -71,6 +71,21 @@ function AnswersField(props: {
       </details>
     </>
   );
+}
+
+/** Those that a change touches first. */
+function inOrder(sets: readonly EffectSet[]): readonly EffectSet[] {
+  return [...sets.filter(({ people }) => people > 0), ...sets.filter(({ people }) => people === 0)];
+}
+
+/** The scenario, and what a change does with its answers: 'Hyresrätt: Sjukförsäkring visas inte längre'. */
+function setText({ name = texts.commonAnswers, people, gone, come }: EffectSet): string {
+  if (people === 0) return name;
+  const said = [
+    ...gone.map((product) => fill(texts.isGone, { product })),
+    ...come.map((product) => fill(texts.hasCome, { product })),
+  ];
+  return `${name}: ${said.join(', ') || fill(texts.touched, { count: people })}`;
 }
 
 function Outcome(props: { readonly effects: Effects | undefined; readonly isFresh: boolean }) {

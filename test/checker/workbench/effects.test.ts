@@ -58,7 +58,7 @@ describe('recommendations before and after a change', () => {
   it('recommendations use answers that a visitor could send, also those of a new scenario', () => {
     const file = JSON.parse(ourText(SCENARIOS));
     const names = file.scenarios.map(({ name }: { readonly name: string }) => name);
-    const { sets } = own.effects(PRODUCTS, SAVED);
+    const sets = own.effects(PRODUCTS, SAVED).sets.map(({ name }) => name);
     expect(sets[0]).toBeUndefined();
     const without = names.filter((name: string) => !sets.includes(name));
     // Two that are refused, and those with the answers of another.
@@ -74,6 +74,29 @@ describe('recommendations before and after a change', () => {
       own.set(SCENARIOS, text);
       expect(own.effects(PRODUCTS, SAVED).answers).toBeUndefined();
     }
+  });
+
+  it('each set of answers says whom a change touches, and which insurances come and go', () => {
+    expect(own.effects(PRODUCTS, SAVED).sets.every(({ people }) => people === 0)).toBe(true);
+    const file = JSON.parse(ourText(PRODUCTS));
+    for (const product of file.products) if (product.code === 'OF') product.needed = false;
+    own.set(PRODUCTS, JSON.stringify(file));
+    const { sets, before, after } = own.effects(PRODUCTS, SAVED);
+    const resultsIn = (state: RecommendedState) =>
+      peopleIn(state).map(({ recommendations }) => JSON.stringify(recommendations));
+    const [was, is] = [resultsIn(before), resultsIn(after)];
+    const touched = was.filter((result, at) => result !== is[at]);
+    expect(touched.length).toBeGreaterThan(5);
+    expect(sets[0]).toEqual({
+      ...{ name: undefined, people: touched.length },
+      ...{ gone: ['Olycksfallsförsäkring'], come: [] },
+    });
+    // Beside what was saved with the change, the same insurance comes.
+    const saved = new Map([...SAVED, [PRODUCTS, JSON.stringify(file)]]);
+    own.set(PRODUCTS, ourText(PRODUCTS));
+    expect(own.effects(PRODUCTS, saved).sets[0]).toMatchObject({
+      ...{ gone: [], come: ['Olycksfallsförsäkring'] },
+    });
   });
 
   it.each([
