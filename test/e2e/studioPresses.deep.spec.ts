@@ -128,6 +128,7 @@ test('a number with bounds, in four', async ({ page }) => {
     .first()
     .click();
   await page.keyboard.type('20');
+  await expect(page.getByRole('textbox', { name: /^Minst/ }).first()).toHaveValue('1');
   await expect(page.getByRole('heading', { name: 'Hur många barn?' })).toBeVisible();
   expect(presses()).toBeLessThanOrEqual(4);
   await settled(page);
@@ -149,7 +150,7 @@ test('a follow-up, in three', async ({ page, studio }) => {
 test('a step of the declaration that one answer shows, in one', async ({ page, studio }) => {
   const presses = await countPresses(page);
   await openAt(page, DECLARATION, 'form', '/steps/1');
-  await page.getByRole('radio', { name: 'Är du gravid? är Nej' }).click();
+  await page.getByRole('radio', { name: 'Kroppen: Är du gravid? är Nej' }).click();
   expect(presses()).toBeLessThanOrEqual(1);
   const { steps, dependencies } = await saved(page, studio, DECLARATION);
   expect(dependencies[steps[1].dependency]).toEqual({ key: 'pregnant', value: 'Nej' });
@@ -200,7 +201,7 @@ test('everything undone back to a step that is chosen, in two', async ({ page, s
   await row(page, 'Steg Vill du boka ett möte?').click();
   await field(page, 'Rubrik').fill('Möte?');
   const before = presses();
-  await page.getByRole('button', { name: 'Gå tillbaka till före en ändring' }).click();
+  await page.getByRole('button', { name: 'Ångra flera steg' }).click();
   await page.getByRole('menuitem', { name: 'Borttaget: Steg Har du en partner?' }).click();
   expect(presses() - before).toBeLessThanOrEqual(2);
   const { steps } = await saved(page, studio, FORM);

@@ -16,7 +16,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { applied, editBetween, editsFor, type JsonChange, type TextEdit } from '#checker/json';
-import { type StepPlace, stepPlace } from './stepPlace.ts';
+import { StepChange } from './stepChange.ts';
 
 /**
  * Extensions of an EditorState that is to hold the same text as an EditedText, letter by letter.
@@ -124,8 +124,13 @@ export class EditedText {
     return this.#run(redo);
   }
 
+  /** How many steps can be undone. */
+  undoDepth(): number {
+    return undoDepth(this.#state);
+  }
+
   canUndo(): boolean {
-    return undoDepth(this.#state) > 0;
+    return this.undoDepth() > 0;
   }
 
   canRedo(): boolean {
@@ -202,14 +207,14 @@ export class EditedText {
     if (!transaction.docChanged) return;
     this.#text = undefined;
     const step = stepOf(transaction);
-    const place = stepPlace(transaction);
-    for (const listener of [...this.#stepListeners]) listener(step, place);
+    const change = StepChange.of(transaction);
+    for (const listener of [...this.#stepListeners]) listener(step, change);
     for (const watcher of [...this.#watchers]) watcher(transaction);
     for (const listener of [...this.#listeners]) listener();
   }
 }
 
-type StepListener = (step: HistoryStep, place: StepPlace) => void;
+type StepListener = (step: HistoryStep, change: StepChange) => void;
 
 type ChangeKind = 'typing' | 'joined' | 'foreign';
 

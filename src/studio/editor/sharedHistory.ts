@@ -1,17 +1,17 @@
 import type { EditedText, HistoryStep } from './EditedText.ts';
-import type { StepPlace } from './stepPlace.ts';
+import type { StepChange } from './stepChange.ts';
 
 /** One step of one text; steps of one group are undone together. */
 interface Step {
   readonly path: string;
   readonly group: number;
-  readonly place: StepPlace;
+  readonly change: StepChange;
 }
 
 /** A step that can be undone, as a person made it. */
 export interface UndoStep {
   readonly path: string;
-  readonly place: StepPlace;
+  readonly change: StepChange;
 }
 
 /**
@@ -28,7 +28,7 @@ export class SharedHistory {
   /** Follows the changes of a text from now on. */
   follow(path: string, text: EditedText): void {
     this.#texts.set(path, text);
-    text.subscribeSteps((step, place) => this.#followed(path, step, place));
+    text.subscribeSteps((step, change) => this.#followed(path, step, change));
   }
 
   /** Makes all changes of an act, to any of the texts, one step to undo. */
@@ -86,7 +86,7 @@ export class SharedHistory {
     };
   }
 
-  #followed(path: string, step: HistoryStep, place: StepPlace): void {
+  #followed(path: string, step: HistoryStep, change: StepChange): void {
     switch (step) {
       case 'undone':
         [this.#done, this.#undone] = moved(this.#done, this.#undone, path);
@@ -96,10 +96,12 @@ export class SharedHistory {
         break;
       case 'new':
         if (!this.#isTogether) this.#group += 1;
-        this.#done = [...this.#done, { path, group: this.#group, place }];
+        this.#done = [...this.#done, { path, group: this.#group, change }];
+        this.#forget(path);
         this.#undone = [];
         break;
       case 'joined':
+        this.#join(path, change);
         this.#undone = [];
         break;
       case 'unkept':
@@ -107,6 +109,22 @@ export class SharedHistory {
       default:
         step satisfies never;
     }
+  }
+
+  /** Makes a change part of the last step of its text; what else an act changes then is of the same step. */
+  #join(path: string, change: StepChange): void {
+    const index = this.#done.findLastIndex((step) => step.path === path);
+    const last = this.#done[index];
+    if (!last) return;
+    this.#done = this.#done.with(index, { ...last, change: last.change.joinedWith(change) });
+    if (this.#isTogether && index === this.#done.length - 1) this.#group = last.group;
+  }
+
+  /** Of many steps a text forgets the oldest. */
+  #forget(path: string): void {
+    const own = this.#done.filter((step) => step.path === path);
+    const gone = own.slice(0, own.length - (this.#texts.get(path)?.undoDepth() ?? 0));
+    if (gone.length > 0) this.#done = this.#done.filter((step) => !gone.includes(step));
   }
 }
 

@@ -35,7 +35,14 @@ import type {
 import { referenceName } from './knownNames.ts';
 import { itemLabel, kindName, labelOf, NAMING, nameIn } from './labels.ts';
 import { madeDependencies } from './madeDependencies.ts';
-import { boundOf, choicesAt, type Property, propertiesOf, typeAt } from './properties.ts';
+import {
+  boundOf,
+  choicesAt,
+  type Property,
+  patternsOf,
+  propertiesOf,
+  typeAt,
+} from './properties.ts';
 import { referencesAt } from './referencesAt.ts';
 
 /** Schemas whose property names say where a text is used and not how long it is: `text` is a colour. */
@@ -60,8 +67,10 @@ export function fieldsFor(context: FieldsAt): ObjectFields {
     written.filter(({ property }) => (property.name === 'id') === isId),
   );
   const fields = [...(others ?? []), ...demands.fields, ...(ids ?? [])];
-  const rare = written.filter(({ property }) =>
-    property.schemas.some((schema) => schema['x-rare'] === true),
+  const rare = written.filter(
+    ({ property }) =>
+      property.schemas.some((schema) => schema['x-rare'] === true) &&
+      !isTechnical(context, property),
   );
   const nameOf = isObject ? partTitle(own, path) : texts.text;
   return {
@@ -163,8 +172,10 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
       if (names) return referenceField(property, id, names, madeDependencies(at, path));
       const field = textField(property, id, NAMED_BY_PLACE.test(at.schemaFile));
       const format = textFormatOf(schemas);
-      if (format === 'picture' || format === 'address')
-        return { ...field, input: { kind: format } };
+      if (format === 'picture') return { ...field, input: { kind: format } };
+      // Where no page may be led to, an address is a text.
+      const mayBePage = patternsOf(schemas).every((own) => new RegExp(own, 'u').test('/start/'));
+      if (format === 'address' && mayBePage) return { ...field, input: { kind: format } };
       if (format !== 'color') return field;
       return { ...field, input: { kind: 'color', contrasts: contrastsOf(at, property.name) } };
     }
@@ -249,9 +260,10 @@ function objectPart(at: FieldsAt, property: Property): NestedPart {
 /** The property that visitors read of an option; undefined of anything else. */
 function optionText({ schemas, schemaFile, document }: FieldsAt, path: Path): string | undefined {
   const properties = schemas.properties(schemaFile, document, path);
-  const isOption = properties.some((property) =>
-    namingOf(property.schemas).some(({ kind }) => kind === 'option'),
-  );
+  const names = (kind: string, own: typeof properties) =>
+    own.some((property) => namingOf(property.schemas).some((naming) => naming.kind === kind));
+  const holder = schemas.properties(schemaFile, document, path.slice(0, -2));
+  const isOption = names('option', properties) && names('question', holder);
   return isOption ? NAMING.find((own) => properties.some(({ name }) => name === own)) : undefined;
 }
 

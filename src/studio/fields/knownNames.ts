@@ -51,7 +51,7 @@ export function namesIn(written: Written): readonly KnownName[] {
 }
 
 /** Letters of a question inside the name of a condition. */
-export const LONGEST_QUESTION = 36;
+const LONGEST_QUESTION = 36;
 
 /** The name of an object by what it names: a question with answers to it, or the level of an insurance. */
 export function referenceName(written: Written, path: Path): string | undefined {

@@ -10,8 +10,8 @@ import {
 import { fill } from '#engine/texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FieldsAt } from './fields.ts';
-import { type KnownName, LONGEST_QUESTION, labelOfNamed } from './knownNames.ts';
-import { shortened } from './labels.ts';
+import { type KnownName, labelOfNamed } from './knownNames.ts';
+import { ownName, shortened } from './labels.ts';
 import { isBefore } from './referencesAt.ts';
 
 /** A name of something that is made when it is chosen. */
@@ -30,27 +30,52 @@ export function madeDependencies(context: FieldsAt, place: Path): readonly MadeN
   const { to, makes } = referringAt(schemas, schemaFile, document, place) ?? {};
   if (to === undefined || makes === undefined) return [];
   const present: object = Object(valueAt(document, [makes]));
-  let number = Object.keys(present).length + 1;
-  while (Object.hasOwn(present, `${to}-${number}`)) number += 1;
-  const name = `${to}-${number}`;
+  const name = spareName(context, place) ?? freeName(to, present);
   const path = [makes, name];
   const parts = schemas.properties(schemaFile, document, path);
   const partTo = (kind: string) => parts.find((own) => referringOf(own.schemas)?.to === kind);
   const [asked, answer] = [partTo('question'), partTo('option')];
   if (!asked || !answer) return [];
   const [property] = referringOf(answer.schemas)?.by ?? [];
-  const written = Object.values(present).map((own) => JSON.stringify(own));
+  const said = (own: unknown) =>
+    JSON.stringify([asked.name, answer.name].map((part) => valueAt(own, [part])));
+  const written = Object.values(present).map(said);
   const names = namesOf(schemas, schemaFile, document);
   return names.ofKind('option').flatMap((option): readonly MadeName[] => {
     const question = names.thing('question', option.of ?? '');
     if (!question || option.property !== property || !isBefore(question.holder, place)) return [];
     const value = { [asked.name]: question.name, [answer.name]: option.name };
-    if (written.includes(JSON.stringify(value))) return [];
-    const label = fill(texts.answerIs, {
-      question: shortened(labelOfNamed(context, question), LONGEST_QUESTION),
+    if (written.includes(said(value))) return [];
+    const label = fill(texts.answerIn, {
+      step: labelOfStep(context, question.holder),
+      question: shortened(labelOfNamed(context, question)),
       answers: labelOfNamed(context, option),
     });
     const change: JsonChange = { kind: 'set', path, value };
     return [{ id: pointerOf(option.holder), label, name, change }];
   });
 }
+
+/** The name at a place that was made there, and that nothing else refers to: a change of mind leaves nothing behind. */
+function spareName({ schemas, schemaFile, document }: FieldsAt, place: Path): string | undefined {
+  const name = valueAt(document, place);
+  const { references } = namesOf(schemas, schemaFile, document);
+  const { to } = referringAt(schemas, schemaFile, document, place) ?? {};
+  const uses = references.filter((one) => one.to === to && one.name === name);
+  const isMade = typeof name === 'string' && new RegExp(`^${to}-\\d+$`).test(name);
+  return isMade && uses.length === 1 ? name : undefined;
+}
+
+function freeName(kind: string, present: object): string {
+  let number = Object.keys(present).length + 1;
+  while (Object.hasOwn(present, `${kind}-${number}`)) number += 1;
+  return `${kind}-${number}`;
+}
+
+/** The name of the step that a question stands in. */
+function labelOfStep({ document }: FieldsAt, question: Path): string {
+  return shortened(ownName(valueAt(document, question.slice(0, 2))) ?? '', LONGEST_STEP);
+}
+
+/** Letters of a step's name. */
+const LONGEST_STEP = 30;

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
 import { choiceName } from '#studio/fields';
 import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
 
@@ -21,6 +22,8 @@ const PAGES = new Map(page.$defs.sitePage.enum.map((path) => [path, choiceName('
 /** An address: a page of the site is chosen by its name, any other is typed. */
 export function AddressInput(props: AddressInputProps) {
   const { id, label, help, describedBy, value, onChange, onKeyDown, ...rest } = props;
+  /** While it is being typed, an address is no name. */
+  const [typed, setTyped] = useState<string>();
   return (
     <Autocomplete
       freeSolo
@@ -28,10 +31,16 @@ export function AddressInput(props: AddressInputProps) {
       id={id}
       options={[...PAGES.keys()]}
       value={value}
+      inputValue={typed ?? PAGES.get(value) ?? value}
+      onBlur={() => setTyped(undefined)}
       getOptionLabel={(address) => PAGES.get(address) ?? address}
-      onChange={(_event, address) => onChange(address ?? '')}
+      onChange={(_event, address) => {
+        setTyped(undefined);
+        onChange(address ?? '');
+      }}
       onInputChange={(_event, text, reason) => {
         if (reason !== 'input') return;
+        setTyped(text);
         const [path] = [...PAGES].find(([, name]) => name === text) ?? [];
         onChange(path ?? text);
       }}

@@ -35,7 +35,11 @@ export function LinkRow(props: { readonly editor: Editor; readonly onDone: () =>
           setWrong(false);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone();
+          const { target } = event;
+          // Of an open list, Escape closes that alone.
+          const isOpen =
+            target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+          if (event.key === 'Escape' && !isOpen) onDone();
           // A page that is chosen in the list is saved by the next press.
           const isChoosing =
             event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');

@@ -13,16 +13,14 @@ export function MoreFields(props: Omit<FieldsFormProps, 'hidden'>) {
   const [isOpen, setOpen] = useState(fields.hasRare);
   const hasProblem = (ids: ReadonlySet<string>) => [...ids].some((id) => problems.has(id));
   const areNamesShown = showsNames || hasProblem(technical);
-  const questions = definition.steps.flatMap(({ questions: own = [] }) => own);
-  const hidden = useMemo(
-    () =>
-      new Set(
-        questions
-          .map(({ id }) => id)
-          .filter((id) => (technical.has(id) ? !areNamesShown : !rare.has(id))),
-      ),
-    [questions, technical, rare, areNamesShown],
+  const questions = useMemo(
+    () => definition.steps.flatMap(({ questions: own = [] }) => own),
+    [definition],
   );
+  const hidden = useMemo(() => {
+    const ids = questions.map(({ id }) => id);
+    return new Set(ids.filter((id) => (technical.has(id) ? !areNamesShown : !rare.has(id))));
+  }, [questions, technical, rare, areNamesShown]);
   if (rare.size + technical.size === 0) return null;
   const names = questions.filter(({ id }) => rare.has(id)).map(({ label }) => label);
   const content = (

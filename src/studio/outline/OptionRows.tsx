@@ -36,16 +36,17 @@ export function OptionRows({
     row?.focus();
     row?.select();
   }, [aim]);
-  const insert = (after: number, texts: readonly string[]) => {
+  const insert = (after: number, texts: readonly string[], isJoined = false) => {
     const made = newItem(fieldsAt(part.path.slice(0, -1)), part.path);
     const taken = part.items.map(({ path }) => String(nameOf(valueAt(document, path))));
+    if (!part.canAdd) return;
     const changes = texts.map((text, index): JsonChange => {
       const item = named(made, textName, text, taken);
       taken.push(String(nameOf(item)));
       return { kind: 'insert', path: [...part.path, after + 1 + index], value: item };
     });
     // Pasted lines are one step with the first, which stands in the line that was there.
-    file.text.change(changes, texts[0] === '' ? undefined : 'joined');
+    file.text.change(changes, isJoined ? 'joined' : undefined);
     setAim(after + changes.length);
   };
   return (
@@ -59,7 +60,12 @@ export function OptionRows({
             textName={textName}
             outline={props}
             onSelect={onSelect}
-            onInsert={(texts) => insert(index, texts)}
+            onInsert={(texts, isJoined) => insert(index, texts, isJoined)}
+            onRemove={() => {
+              if (!part.canRemove) return;
+              file.text.change([{ kind: 'remove', path: item.path }]);
+              setAim(Math.max(index - 1, 0));
+            }}
             onStep={(by) => setAim(Math.min(Math.max(index + by, 0), part.items.length - 1))}
           />
         ))}
@@ -73,29 +79,36 @@ interface OptionRowProps extends Pick<OptionRowsProps, 'textName' | 'outline' | 
   readonly item: PartItem;
   readonly name: string;
   /** Inserts options after this one; '' is one to write over. */
-  readonly onInsert: (texts: readonly string[]) => void;
+  readonly onInsert: (texts: readonly string[], isJoined?: boolean) => void;
+  readonly onRemove: () => void;
   readonly onStep: (by: -1 | 1) => void;
 }
 
 function OptionRow(props: OptionRowProps) {
-  const { item, name, textName, outline: around, onSelect, onInsert, onStep } = props;
+  const { item, name, textName, outline: around, onSelect, onInsert, onRemove, onStep } = props;
   const { write, handlers } = useRenames(around, item.path);
   const path = [...item.path, textName];
   const text = String(valueAt(around.document, path) ?? '');
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 } as const;
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') onInsert(['']);
+    else if (event.key === 'Backspace' && text === '') onRemove();
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') onStep(step[event.key]);
     else return;
     event.preventDefault();
   };
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);
-    const [first, ...others] = lines.map((line) => line.trim()).filter((line) => line !== '');
+    const texts = lines.map((line) => line.trim()).filter((line) => line !== '');
+    const [first, ...others] = texts;
     if (first === undefined || others.length === 0) return;
     event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    // Rules know the option that stands here: another text takes its place only where all of it is selected.
+    if (selectionStart !== 0 || selectionEnd !== text.length) return onInsert(texts);
     write([{ kind: 'set', path, value: first }]);
-    onInsert(others);
+    onInsert(others, true);
   };
   return (
     <li>
@@ -129,7 +142,9 @@ function named(made: unknown, textName: string, text: string, taken: readonly st
   const isNamed = typeof made[property] === 'string' && property !== textName;
   return {
     ...made,
-    ...(isNamed && { [property]: nameFrom(text, taken) || made[property] }),
+    ...(isNamed && {
+      [property]: nameFrom(text, taken) || nameFrom(String(made[property]), taken),
+    }),
     [textName]: text,
   };
 }

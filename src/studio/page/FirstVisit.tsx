@@ -14,27 +14,39 @@ const TARGETS = [
   '.studio-search-button',
 ] as const;
 
+/** Four seconds. */
+const MOST_LOOKS = 16;
+
 /** Shows once, in short steps, what can be pressed; nothing of the page waits for it. */
 export function FirstVisit() {
   const [step, setStep] = useState(() => (PAGE_STORAGE.getItem(KEY) === null ? 0 : TARGETS.length));
   const [target, setTarget] = useState<Element | null>(null);
   const titleId = useId();
   const selector = TARGETS[step];
+  const goTo = (next: number) => {
+    setTarget(null);
+    setStep(next);
+  };
   useEffect(() => {
-    if (selector === undefined) return undefined;
-    // What a step is about may not be drawn yet.
-    const look = () => setTarget(document.querySelector(selector));
-    look();
+    if (selector === undefined) {
+      PAGE_STORAGE.setItem(KEY, 'seen');
+      return undefined;
+    }
+    let looks = 0;
+    // What a step is about may not be drawn yet, or be hidden.
+    const look = () => {
+      const found = document.querySelector(selector);
+      looks += 1;
+      if (found || looks > MOST_LOOKS) clearInterval(timer);
+      if (found) setTarget(found);
+      else if (looks > MOST_LOOKS) setStep((before) => before + 1);
+    };
     const timer = setInterval(look, 250);
+    look();
     return () => clearInterval(timer);
   }, [selector]);
   const text = texts.steps[step];
   if (!target || text === undefined) return null;
-  const goTo = (next: number) => {
-    setTarget(null);
-    setStep(next);
-    if (next >= TARGETS.length) PAGE_STORAGE.setItem(KEY, 'seen');
-  };
   const isLast = step === TARGETS.length - 1;
   return (
     <Popper open anchorEl={target} placement="auto" className="studio-first-visit">
@@ -57,7 +69,7 @@ export function FirstVisit() {
         )}
         <Button
           key={step}
-          autoFocus
+          ref={focusIfNothingHasIt}
           size="small"
           variant="contained"
           onClick={() => goTo(step + 1)}
@@ -67,4 +79,9 @@ export function FirstVisit() {
       </Paper>
     </Popper>
   );
+}
+
+/** Who is writing already is not interrupted. */
+function focusIfNothingHasIt(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus();
 }

@@ -110,9 +110,9 @@ export function useHistory(
   return {
     titleOf,
     undo: (count = 1) => {
-      let paths: readonly string[] = [];
+      const paths: string[] = [];
       for (let step = 0; step < count; step += 1) {
-        paths = history.canUndo() ? history.undo() : text?.undo() ? [path] : [];
+        paths.unshift(...(history.canUndo() ? history.undo() : text?.undo() ? [path] : []));
       }
       report(paths, header.undone, header.undoneIn, header.nothingToUndo);
     },

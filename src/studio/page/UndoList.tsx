@@ -1,7 +1,5 @@
-import { IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { IconButton, ListItemText, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { fill } from '#engine/texts';
-import type { UndoStep } from '#studio/editor';
 import { stepName, useStudio } from '#studio/session';
 import { header } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { StudioIcon } from './icons.tsx';
@@ -18,10 +16,14 @@ export function UndoList(props: {
   const { onUndo, titleOf } = props;
   const studio = useStudio();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const steps = anchor ? studio.documents.history.steps().slice(0, MOST) : [];
-  const wordsOf = (step: UndoStep) => {
-    const place = stepName(studio, step);
-    return step.place.isRemoval ? fill(header.removedStep, { place }) : place;
+  // Named once, as the list is opened: reading the texts of many steps takes a while.
+  const [steps, setSteps] = useState<readonly { name: string; file: string }[]>([]);
+  const open = (button: HTMLElement) => {
+    const all = studio.documents.history.steps().slice(0, MOST);
+    setSteps(
+      all.map((step) => ({ name: stepName(studio, step), file: titleOf(step.path) ?? step.path })),
+    );
+    setAnchor(button);
   };
   const isEmpty = !studio.documents.history.canUndo();
   return (
@@ -33,14 +35,15 @@ export function UndoList(props: {
           aria-haspopup="menu"
           aria-disabled={isEmpty}
           onClick={({ currentTarget }) => {
-            if (!isEmpty) setAnchor(currentTarget);
+            if (!isEmpty) open(currentTarget);
           }}
         >
           <StudioIcon name="more" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={steps.length > 0} onClose={() => setAnchor(null)}>
-        {steps.map((step, index) => (
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <ListSubheader role="presentation">{header.undoListLead}</ListSubheader>
+        {steps.map(({ name, file }, index) => (
           <MenuItem
             // biome-ignore lint/suspicious/noArrayIndexKey: the list stands still while it is open
             key={index}
@@ -50,7 +53,7 @@ export function UndoList(props: {
               onUndo(index + 1);
             }}
           >
-            <ListItemText primary={wordsOf(step)} secondary={titleOf(step.path) ?? step.path} />
+            <ListItemText primary={name} secondary={file} />
           </MenuItem>
         ))}
       </Menu>

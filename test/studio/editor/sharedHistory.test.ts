@@ -58,3 +58,22 @@ test('the change of somebody else stays when the own one before it is undone', (
   expect([history.undo(), both()]).toEqual([['a'], 'a by others b']);
   expect([history.undo(), history.canUndo()]).toEqual([[], false]);
 });
+
+test('what follows from typing, in other texts too, is undone with it', () => {
+  const { a, history, both, b } = texts();
+  a.edit([{ offset: 1, length: 0, text: '1' }], 'typing');
+  history.together(() => {
+    a.edit([{ offset: 2, length: 0, text: '2' }], 'typing');
+    b.replace('b1');
+  });
+  expect(history.steps()).toHaveLength(1);
+  expect([[...history.undo()].sort(), both()]).toEqual([['a', 'b'], 'a b']);
+});
+
+test('steps that a text has forgotten are no steps any more', () => {
+  const { a, history } = texts();
+  for (let at = 0; at < 300; at += 1) a.replace(`a${at}`);
+  expect(history.steps()).toHaveLength(a.undoDepth());
+  for (const _step of history.steps()) history.undo();
+  expect([history.canUndo(), a.canUndo()]).toEqual([false, false]);
+});

@@ -46,8 +46,8 @@ test('a dependency chooses among the questions with options before its step, and
   expect(asked(document, ['steps', 1], 'dependency').labels).toEqual([
     'Visas alltid',
     'Vad gällde det? är Hjärta',
-    'Är du sjuk? är Ja',
-    'Är du sjuk? är Nej',
+    'Ett: Är du sjuk? är Ja',
+    'Ett: Är du sjuk? är Nej',
     'Inte angivet',
   ]);
   const { parts } = formOf('health-declaration.schema.json', document, ['dependencies']);

@@ -45,3 +45,11 @@ test('a page whose name is typed whole is that page, and what is no page an addr
   await user.type(field(), 'https://www.exempel.se');
   expect(written.at(-1)).toBe('https://www.exempel.se');
 });
+
+test('an address that begins with that of a page stays as it is typed', async () => {
+  render(<Field from="" />);
+  const user = userEvent.setup();
+  await user.type(field(), '/start/?a=1');
+  expect(written.at(-1)).toBe('/start/?a=1');
+  expect(field()).toHaveValue('/start/?a=1');
+});

@@ -43,6 +43,22 @@ test('lines that are pasted become options, undone in one step', async () => {
   expect(text.text()).toBe(added);
 });
 
+test('lines pasted into an option that stands come after it, and an empty one is removed', async () => {
+  const { text } = show(GUIDE, QUESTION);
+  await user.click(screen.getByRole('textbox', { name: 'Alternativ 2' }));
+  await user.paste('+\n-');
+  expect(optionsIn(text.text())).toEqual([
+    { value: true, label: 'Ja' },
+    { value: false, label: 'Nej' },
+    { value: 'alternativ-1', label: '+' },
+    { value: 'alternativ-1-2', label: '-' },
+  ]);
+  await user.clear(screen.getByRole('textbox', { name: 'Alternativ 4' }));
+  await user.keyboard('{Backspace}');
+  expect(optionsIn(text.text())).toHaveLength(3);
+  expect(screen.getByRole('textbox', { name: 'Alternativ 3' })).toHaveFocus();
+});
+
 test('fields that few questions need are folded until they have something, and others stay away', () => {
   show(GUIDE, QUESTION);
   const more = () => screen.getByText(/^Fler fält/).closest('details');

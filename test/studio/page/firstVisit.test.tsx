@@ -47,7 +47,22 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what a step is about is waited for', () => {
-  render(<FirstVisit />);
+test('what a step is about is waited for, and who writes meanwhile is not interrupted', async () => {
+  const { rerender } = render(
+    <>
+      <input />
+      <FirstVisit />
+    </>,
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('textbox'));
+  rerender(
+    <>
+      <input />
+      <FirstVisit />
+      <div className="studio-see-bar" />
+    </>,
+  );
+  expect(await screen.findByRole('dialog')).toHaveTextContent('1 av 4');
+  expect(screen.getByRole('textbox')).toHaveFocus();
 });
