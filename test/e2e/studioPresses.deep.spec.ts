@@ -201,7 +201,7 @@ test('everything undone back to a step that is chosen, in two', async ({ page, s
   await row(page, 'Steg Vill du boka ett möte?').click();
   await field(page, 'Rubrik').fill('Möte?');
   const before = presses();
-  await page.getByRole('button', { name: 'Ångra flera steg' }).click();
+  await page.getByRole('button', { name: 'Gå tillbaka flera steg' }).click();
   await page.getByRole('menuitem', { name: 'Borttaget: Steg Har du en partner?' }).click();
   expect(presses() - before).toBeLessThanOrEqual(2);
   const { steps } = await saved(page, studio, FORM);

@@ -92,7 +92,7 @@ test('one press in the list undoes all steps down to the one that is pressed', a
     </StudioContext>,
   );
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Ångra flera steg' }));
+  await user.click(screen.getByRole('button', { name: 'Gå tillbaka flera steg' }));
   expect(screen.getAllByRole('menuitem')[1]).toHaveTextContent(
     'Borttaget: Steg Har du en partner?Frågorna',
   );
