@@ -184,7 +184,7 @@ test('a colour, in six', async ({ page, studio }) => {
   expect((await saved(page, studio, BRAND)).tokens.textMuted).toBe('#404040');
 });
 
-test('a text of the guide itself, in three', async ({ page, studio }) => {
+test('a text of the guide itself, such as of a dialog, in three', async ({ page, studio }) => {
   const presses = await countPresses(page);
   await openAt(page, FORM);
   await page.keyboard.press('Control+k');
