@@ -76,7 +76,7 @@ export type ModuleName = keyof typeof MODULES;
  * that says why.
  */
 export const MOST_LINES = {
-  engine: 7_015,
+  engine: 7_035,
   insurance: 2_150,
   operations: 500,
   renderers: 800,
