@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { progressOf, type Run } from '#engine';
-import { advancesOnChoice, type RunStore, StepForm } from '#engine/form';
+import { type RunStore, StepForm } from '#engine/form';
 import { Actions, Button, Card, guideHost, PageTitle, Progress, SafeHtml } from '#guide/ui';
 import { common } from '../../schemas/texts/sv.json';
 import { stepOf } from './formSteps.ts';
@@ -52,10 +52,10 @@ export function StepCard(props: StepCardProps) {
             {children}
           </>
         }
-        actions={({ isReady }) => (
+        actions={({ isReady, advancesOnChoice }) => (
           <Actions>
             <BackButton onBack={onBack} />
-            {!advancesOnChoice(store.run(), stepId) && (
+            {!advancesOnChoice && (
               <Button type="submit" disabled={!isReady}>
                 {nextText}
               </Button>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer } from '#engine';
-import { advancesOnChoice } from '#engine/form';
+import { advancesOnChoice } from '../../src/engine/form/advancesOnChoice.ts';
 import { isComplete, stepOf } from '../../src/guide/formSteps.ts';
 import { begin } from '../support/questionnaires.ts';
 

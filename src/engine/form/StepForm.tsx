@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Issue, isReady, type QuestionDefinition } from '#engine';
+import { advancesOnChoice } from './advancesOnChoice.ts';
 import type { RunStore } from './formState.ts';
 import {
   ErrorSummary,
@@ -15,6 +16,8 @@ import { type Submit, useLatest, useStepForm } from './useStepForm.ts';
 interface StepState {
   /** The step's `ready` rule holds: the button forward is enabled. */
   readonly isReady: boolean;
+  /** Choosing an answer submits, so that no button forward is needed. */
+  readonly advancesOnChoice: boolean;
   /** `onSubmit` is pending. */
   readonly isSubmitting: boolean;
 }
@@ -183,12 +186,14 @@ function Buttons(props: {
   const onWait = useLatest(props.onWait);
   const isReadyNow = () => isReady(store.run(), stepId);
   const ready = useSyncExternalStore(store.subscribe, isReadyNow, isReadyNow);
+  const advancesNow = () => advancesOnChoice(store.run(), stepId);
+  const advances = useSyncExternalStore(store.subscribe, advancesNow, advancesNow);
   useEffect(() => {
     if (ready) return;
     const timer = setInterval(() => onWait.current(), READING_MS);
     return () => clearInterval(timer);
   }, [ready, onWait]);
-  return actions({ isReady: ready, isSubmitting });
+  return actions({ isReady: ready, advancesOnChoice: advances, isSubmitting });
 }
 
 function questionsOf(store: RunStore, stepId: string): readonly QuestionDefinition[] {

@@ -11,6 +11,7 @@ import {
   validationApplies,
   visibleOptions,
 } from '#engine';
+import { submitsOnChoice } from './advancesOnChoice.ts';
 import { type FieldValues, fieldName, toFieldValue } from './fieldValue.ts';
 import type { ErrorStore, RunStore, Unsubscribe } from './formState.ts';
 import type { QuestionIds, RendererProps } from './renderer.ts';
@@ -106,7 +107,7 @@ function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
     setAnswer(value, { submits } = { submits: false }) {
       const isWrong = errors.of(id) !== undefined;
       form.setValue(fieldName(id), toFieldValue(definition, value));
-      if (submits) submit();
+      if (submits && submitsOnChoice(store.run(), stepId, id)) submit();
       // Afterwards: `shouldValidate` would validate before the run has the answer.
       else if (isWrong) void form.trigger(fieldName(id));
     },

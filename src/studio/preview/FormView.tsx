@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isRecord } from '#checker/json';
 import { progressOf, type Run } from '#engine';
-import { advancesOnChoice, StepForm } from '#engine/form';
+import { StepForm } from '#engine/form';
 import { fill } from '#engine/texts';
 import { Actions, Button, guideHost, Notice, Progress, SafeHtml, type StepCount } from '#guide/ui';
 import { choiceName } from '#studio/fields';
@@ -96,10 +96,10 @@ export function FormView({ scene, words, onChange }: FormViewProps) {
         stepId={step.id}
         host={guideHost}
         onSubmit={() => onChange(goneOn)}
-        actions={({ isReady }) => (
+        actions={({ isReady, advancesOnChoice }) => (
           <Actions>
             {back}
-            {!advancesOnChoice(store.run(), step.id) && (
+            {!advancesOnChoice && (
               <Button type="submit" disabled={!isReady}>
                 {words.next}
               </Button>

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answersOf, type QuestionDefinition } from '#engine';
-import { runWith, show } from './forms.tsx';
+import { required, runWith, show } from './forms.tsx';
 import { NAME, next, SMOKES } from './questions.ts';
 
 test('what is typed becomes an answer at once', async () => {
@@ -97,4 +97,25 @@ test('ids such as constructor and submit are questions like others', async () =>
   );
   await userEvent.click(next());
   expect(submitted).toHaveLength(1);
+});
+
+test('a button leads on once nothing else is left to answer', async () => {
+  const button = (id: string): QuestionDefinition => ({
+    ...{ id, type: 'single-button', label: id, validation: [required(id)] },
+    options: ['ja', 'nej'].map((value) => ({ value, label: `${id}: ${value}` })),
+  });
+  const partner: QuestionDefinition = { ...NAME, visible: { '===': [{ var: 'two' }, 'ja'] } };
+  const { submitted } = show(runWith([button('one'), button('two'), partner]), {
+    actions: ({ advancesOnChoice }) => !advancesOnChoice && <button type="submit">Nästa</button>,
+  });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('one: ja');
+  expect(screen.queryByText('Fältet är obligatoriskt.')).toBeNull();
+  await press('two: ja');
+  expect(submitted).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Namn'), 'Anna');
+  await userEvent.click(next());
+  expect(submitted).toHaveLength(1);
+  await press('two: nej');
+  expect(submitted).toHaveLength(2);
 });
