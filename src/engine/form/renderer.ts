@@ -51,7 +51,7 @@ export interface RendererProps {
   readonly hidesLabel: boolean;
   readonly text: TextControl;
   readonly choice: ChoiceControl;
-  /** Answers without an event of a control, or with `undefined` takes it away; can submit, where all else is buttons and answered. */
+  /** Answers without an event of a control; `undefined` takes the answer away. Submits if all else is answered buttons. */
   readonly setAnswer: (
     value: AnswerValue | undefined,
     options?: { readonly submits: boolean },

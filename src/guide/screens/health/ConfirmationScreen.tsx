@@ -37,6 +37,7 @@ export function ConfirmationScreen() {
   useEffect(preloadEid, []);
   const { redirectTo, resumed, phase, dialog } = signing;
   const isOutdated = text.isOutdated && phase !== 'contacting';
+  const isSigned = resumed !== null && !('document' in text.state);
   const isAtRest = resumed === null && phase !== 'submitting';
   const isAwaited = awaited.loadState === 'known' && awaited.products.length > 0;
 
@@ -51,7 +52,7 @@ export function ConfirmationScreen() {
   }
   return (
     <Page
-      title={isOutdated ? DECLARATION_NAME : texts.title}
+      title={isOutdated ? DECLARATION_NAME : isSigned ? texts.signedBeforePage : texts.title}
       progress={{ name: DECLARATION_NAME }}
       focusWhenChanged={isOutdated ? 'outdated' : retryCount}
     >

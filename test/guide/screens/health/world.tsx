@@ -1,21 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { vi } from 'vitest';
-import { loadOrThrow, start } from '#engine';
+import { start } from '#engine';
 import { answersFromSteps, shownSteps } from '#engine/adapters';
 import type { Call } from '#guide/api';
 import {
   DECLARATION_QUESTIONS,
   fetchStateOf,
-  OWN_INSURANCES,
-  QUESTIONS as QUESTIONNAIRE,
   type Receipt,
   useApplication,
-  useAppMessage,
   useDeclaration,
-  useQuestionnaire,
-  useSession,
 } from '#guide/state';
 import { declarationText } from '#insurance';
 import type { FullDeclarationRequest } from '#operations';
@@ -23,12 +17,21 @@ import { ConfirmationScreen } from '../../../../src/guide/screens/health/Confirm
 import brand from '../../../content/brand.json';
 import { application } from '../../../insurance/sampleApplication.ts';
 import { adapted } from '../../../support/declarations.ts';
-import { ORDER, statusWith } from '../eid/eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
-import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';
+import { enter } from '../signing/world.tsx';
 
-export { fails, later, unanswered } from '../lateAnswers.ts';
+export {
+  BANKID_SIGN,
+  COLLECT,
+  callsTo,
+  fails,
+  later,
+  message,
+  PERSON,
+  SIGNATURE,
+  unanswered,
+} from '../signing/world.tsx';
 
 const BASE = '/fordjupade-guiden/halsodeklaration';
 const CONFIRMATION = `${BASE}/bekraftelse/`;
@@ -37,17 +40,6 @@ export const DECLARE = '/api/health-declaration/full';
 export const APPLY = '/api/apply-for-insurance/full';
 export const AWAITED = '/api/health-declaration/awaited';
 export const DEFINITION = '/api/health-declaration/3';
-export const BANKID_SIGN = '/api/bankid/sign';
-export const COLLECT = '/api/bankid/collect';
-
-export const PERSON = {
-  personnummer: '199001012385',
-  fornamn: 'Åsa',
-  efternamn: 'Öberg',
-  mobilnummer: '0701234567',
-  epost: 'asa@exempel.se',
-  id: '7',
-};
 
 export const LIFE = application('LI', 'Livförsäkring', { price: 120, healthDeclarationVariant: 3 });
 
@@ -137,13 +129,6 @@ export const otherDocument = () => ({
   userNonVisibleData: 'digest',
 });
 
-export const SIGNATURE = {
-  ocspResponse: 'ocsp',
-  signature: 'signature',
-  userNonVisibleData: 'digest',
-};
-const SIGNED = statusWith({ completedSuccessfully: true, signType: 'sign', ...SIGNATURE });
-
 export const granted = () => ({
   applicationResults: [
     { conditionNumber: 'LI-1', wasSigned: true, resultText: 'Gäller från och med i dag.' },
@@ -152,26 +137,7 @@ export const granted = () => ({
 
 /** A visitor who has answered everything, and a server where everything goes well. */
 export function begin(api: FakeClient): void {
-  api.reset();
-  sessionStorage.clear();
-  // jsdom has no media; this is a desktop.
-  window.matchMedia = vi.fn(() => ({ matches: false }) as MediaQueryList);
-  useAppMessage.getState().dismiss();
-  const visitor = { isCustomerAtProvider: true, isUnassignedUserApproved: false, visitorId: 'v' };
-  useSession.getState().logIn(visitor);
-  for (const store of [useQuestionnaire, useApplication, useDeclaration]) {
-    store.getState().forget();
-  }
-  const packages = [{ packageName: 'Paketet', includedInsuranceNames: [], price: 100 }];
-  const insurances = { insurances: [], packages, person: PERSON };
-  const own = { id: 'savings', type: 'text', label: 'Sparar du?' } as const;
-  const form = loadOrThrow({
-    id: 'questions',
-    title: 'Frågor',
-    steps: [{ id: 'savings', title: 'Sparar du?', questions: [own] }],
-  });
-  fetchedAs(QUESTIONNAIRE, { status: 'success', data: { form, questions: [] } });
-  fetchedAs(OWN_INSURANCES, { status: 'success', data: insurances });
+  enter(api, useDeclaration.getState());
   useApplication.getState().keepReceipt(RECEIPT);
   useDeclaration.getState().keepAnswers({ smokes: 'Nej', more: 'Rad 1\n# Rad 2' });
   useDeclaration.getState().keepStep('step-2');
@@ -179,9 +145,6 @@ export function begin(api: FakeClient): void {
   api.on(AWAITED, () => ({ productApplications: [LIFE] }));
   api.on(DECLARE, nextDocument);
   api.on(APPLY, granted);
-  api.on(BANKID_SIGN, () => ORDER);
-  api.on('/api/bankid/cancel', () => ({}));
-  api.on(COLLECT, () => SIGNED);
 }
 
 /** The page, come to from the last step. */
@@ -209,7 +172,6 @@ function Elsewhere() {
 }
 
 export const ledTo = async () => (await screen.findByText(/^led to/)).textContent;
-export const message = () => useAppMessage.getState().message;
 export const signButton = () =>
   screen.findByRole('button', { name: /^(?:Signera|Lämna in igen|Försök igen)/ });
 /** Waits until the text is there; `press` signs. */
@@ -226,9 +188,6 @@ export const signedText = async () => {
 
 export const textOf = async () =>
   [...(await signedText())].map((node) => node.textContent).join('');
-
-export const callsTo = (api: FakeClient, path: string): readonly Call[] =>
-  api.calls.filter((call) => call.path === path);
 
 /** The questions, once they have come. */
 export const questions = () => fetchStateOf(DECLARATION_QUESTIONS).data;

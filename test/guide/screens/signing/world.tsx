@@ -111,8 +111,8 @@ export const granted = (...numbers: readonly string[]) => ({
   })),
 });
 
-/** A logged-in visitor who is done with the questions, and a server where everything goes well. */
-export function begin(api: FakeClient): void {
+/** A logged-in visitor with the questions and insurances of their own, none of it kept from before, who signs well. */
+export function enter(api: FakeClient, ...stores: readonly { forget(): void }[]): void {
   api.reset();
   sessionStorage.clear();
   // jsdom has no media; this is a desktop.
@@ -120,8 +120,8 @@ export function begin(api: FakeClient): void {
   useAppMessage.getState().dismiss();
   const visitor = { isCustomerAtProvider: true, isUnassignedUserApproved: false, visitorId: 'v' };
   useSession.getState().logIn(visitor);
-  for (const store of [useQuestionnaire, useCollection, useRecommendations, useApplication]) {
-    store.getState().forget();
+  for (const store of [useQuestionnaire.getState(), useApplication.getState(), ...stores]) {
+    store.forget();
   }
   const question = { id: 'savings', type: 'text', label: 'Sparar du?' } as const;
   const form = loadOrThrow({
@@ -129,13 +129,18 @@ export function begin(api: FakeClient): void {
     title: 'Frågor',
     steps: [{ id: 'savings', title: 'Sparar du?', questions: [question] }],
   });
-  useQuestionnaire.getState().keepStep('savings');
   fetchedAs(QUESTIONS, { status: 'success', data: { form, questions: [] } });
   fetchedAs(OWN_INSURANCES, { status: 'success', data: OWN });
-  api.on(DECLARE, nextDocument);
   api.on(BANKID_SIGN, () => ORDER);
   api.on('/api/bankid/cancel', () => ({}));
   api.on(COLLECT, () => SIGNED);
+}
+
+/** A logged-in visitor who is done with the questions, and a server where everything goes well. */
+export function begin(api: FakeClient): void {
+  enter(api, useCollection.getState(), useRecommendations.getState());
+  useQuestionnaire.getState().keepStep('savings');
+  api.on(DECLARE, nextDocument);
 }
 
 /** These are recommended and chosen at the result. */
