@@ -81,6 +81,10 @@ export const SENSE_DEFECTS: readonly Defect[] = [
     from: /(?<="priceNextYear": )127/,
     to: '12',
   }),
+  plant('a price next year below the price of today', 'not-near', PRODUCTS, {
+    from: /(?<="priceNextYear": )127/,
+    to: '117',
+  }),
   plant('a level that costs less than the one below', 'not-rising', PRODUCTS, {
     from: /(?<="price": )119/,
     to: '78',

@@ -31,7 +31,7 @@ interface Placed {
 /**
  * Values that do not go with those beside them, by what the schema of the file says of them: `x-distinct` (no item
  * of the list has the same, or `usually` none), `x-rising` (none is lower than the one before), `x-near` (of the same size as
- * another property), `x-says` (a number in the text is one of another property's), `x-family` (written
+ * another property, and not lower), `x-says` (a number in the text is one of another property's), `x-family` (written
  * the same wherever it is meant).
  */
 export function judgeValues(
@@ -116,15 +116,14 @@ function judgeRising(items: readonly Placed[]): readonly UnlocatedFinding[] {
   });
 }
 
-/** One number is not several times another that it goes with. */
+/** One number is not lower than another that it goes with, nor several times as high. */
 function judgeSize(document: unknown, own: Placed): readonly UnlocatedFinding[] {
   const other = besideOf(document, own, 'x-near');
   const { value, path } = own;
   if (typeof other !== 'number' || typeof value !== 'number') return [];
-  if (value <= other * MOST_CHANGED && other <= value * MOST_CHANGED) return [];
-  return [
-    { code: 'not-near', pointer: pointerOf(path), ...advise(texts.notNear, { value, other }) },
-  ];
+  if (value >= other && value <= other * MOST_CHANGED) return [];
+  const text = value < other && other <= value * MOST_CHANGED ? texts.lower : texts.notNear;
+  return [{ code: 'not-near', pointer: pointerOf(path), ...advise(text, { value, other }) }];
 }
 
 /** No price changes by more than half in a year. */
