@@ -52,8 +52,8 @@ test('two change neighbouring needs and the same text; one is chosen, and all is
   change(anna, SECOND, 'Annas andra');
   change(anna, THIRD, 'Annas tredje');
   await openAt(page, NEEDS);
-  const dialog = page.getByRole('dialog', { name: 'Dela med andra' });
-  const share = page.getByRole('button', { name: 'Dela …' });
+  const dialog = page.getByRole('dialog', { name: 'Hämta och skicka' });
+  const share = page.getByRole('button', { name: 'Hämta och skicka …' });
 
   await share.press('Enter');
   await dialog.getByRole('button', { name: 'Hämta det senaste' }).press('Enter');

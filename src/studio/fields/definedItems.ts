@@ -74,7 +74,8 @@ function declaredQuestion(at: FieldsAt, schemas: readonly SchemaObject[]): unkno
     id: idOf(at, schemas),
     type: 'radiobuttongroup',
     name: textOf(at, schemas, 'name'),
-    assessmentType: 'none',
+    // Nobody's answer counts for nothing until an editor says so.
+    assessmentType: 'yes',
     validation: 'required',
     options: [
       { id: 'ja', name: newItems.yes },
