@@ -45,7 +45,7 @@ test('later: by another login and a mail with a link', onPhone, async ({ page })
   ).toBeVisible();
   await approveCode(page, await beginByQr(page), PERSON);
   await expect(page).toHaveURL(HEALTH_INFO);
-  await expect(page.getByText(/ Livförsäkringen börjar gälla först när/)).toBeVisible();
+  await expect(page.getByText(/ Livförsäkringen som du ansöker om börjar/)).toBeVisible();
   await expect(field).not.toHaveValue('');
   await expectAccessible(page, '4:3 without a receipt');
   await field.fill(address);

@@ -52,7 +52,7 @@ test(
       await hear(`${place}-asked`);
       if (count === 1) {
         await next.click();
-        await expect(page.getByRole('status').getByText(/svar behöver ändras/)).toBeAttached();
+        await expect(page.getByRole('status').getByText(/svar saknas/)).toBeAttached();
         await hear(`${place}-missing`);
       }
       await answerStep(page, id, THREE_CONDITIONS);

@@ -166,5 +166,5 @@ test('a level that needs the supplementary income insurance says so', onPhone, a
   await expect(next(page)).toBeEnabled();
   await next(page).click();
   await expect(main(page)).toContainText('Hälsodeklaration behövs*');
-  await expect(main(page)).toContainText('* Försäkringen börjar gälla först när');
+  await expect(main(page)).toContainText('* Det du ansöker om börjar gälla först när');
 });

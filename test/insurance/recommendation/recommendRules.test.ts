@@ -32,8 +32,7 @@ const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/^Ingen är beroende av din inkomst/, ({ dependants }) => dependants === false],
   [/^Du har barn/, ({ hasChildren }) => hasChildren === 'yes'],
   [/^Du eller din partner väntar barn/, ({ hasChildren }) => hasChildren === 'expecting'],
-  [/^Dina barn har ingen/, ({ childrenInsured }) => childrenInsured === 'none'],
-  [/^Några av dina barn har ingen/, ({ childrenInsured }) => childrenInsured === 'some'],
+  [/^Du har barn utan/, ({ childrenInsured: has }) => has === 'none' || has === 'some'],
   [/^Du är inte säker på om dina barn/, ({ childrenInsured }) => childrenInsured === 'unknown'],
   [/partner har en gravidförsäkring/, ({ pregnancyInsured }) => pregnancyInsured === 'unknown'],
   [/^Du har ett bolån/, ({ homeLoan }) => Number(homeLoan) > 0],
@@ -48,7 +47,7 @@ const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/^En barnförsäkring gäller/, () => true],
   // For anybody who gets care.
   [/^Den som får vård fort/, () => true],
-  [/^(Försäkringen|Nivån|Med ett engångsbelopp) /, () => true],
+  [/^(Försäkringen|Nivån|Med ett engångsbelopp|Om du dör) /, () => true],
 ];
 
 /** Sentences of reasons that the facts contradict, or that no claim covers. */

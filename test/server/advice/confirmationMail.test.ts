@@ -11,7 +11,7 @@ import { type SmtpServer, startSmtpServer } from '../smtpServer.ts';
 
 const WAITS = 'Vi behöver din hälsodeklaration innan vi kan fatta beslut*.';
 const FOOTNOTE =
-  '* Försäkringen börjar gälla först när vi har fått din hälsodeklaration och beviljat din ansökan.';
+  '* Det du ansöker om börjar gälla först när vi har fått din hälsodeklaration och beviljat din ansökan.';
 const LINK = `${ORIGIN}/fordjupade-guiden/halsodeklaration/info/`;
 
 const PRODUCTS = [

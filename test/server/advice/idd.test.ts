@@ -121,8 +121,8 @@ describe('the document about the insurances', () => {
       'Vi ställer inga frågor om din hälsa.',
       'Vi frågar om du är fullt arbetsför.',
       'Du fyller i en hälsodeklaration.',
-      'Dagen efter att du har tecknat den',
-      'Samma dag som du tecknar den',
+      'Dagen efter att du har signerat',
+      'Samma dag som du signerar',
       'Förköpsinformation: https://www.granbo.example/forkop/',
       'Gravidförsäkring, 600 000 kronor, 25 kronor/månad',
       'Hemförsäkring Ö hos Fjällbacka & Söner, Gällande',
@@ -204,7 +204,7 @@ describe('the document about the insurances', () => {
   it('the insurance document says when there is nothing to recommend', async () => {
     const { text } = await read(await drawPdf(document([], []), NOW));
     expect(text).toContain('Det finns inga försäkringar att rekommendera baserat på dina svar.');
-    expect(text).toContain('Vi känner inte till några försäkringar.');
+    expect(text).toContain('Vi känner inte till att du har några försäkringar.');
     expect(text).toContain('Guiden kände inte till om du har försäkringar hos andra bolag.');
   });
 });

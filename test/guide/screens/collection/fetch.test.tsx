@@ -68,7 +68,9 @@ it('wants the box ticked and a number, each with its warning by its field', asyn
 it('the consent to fetching lists several wrong answers right below the title', async () => {
   const { user } = show(FETCH);
   await user.click(next());
-  const summary = await screen.findByRole('region', { name: '2 svar behöver ändras.' });
+  const summary = await screen.findByRole('region', {
+    name: '2 svar saknas eller behöver ändras.',
+  });
   const form = screen.getByRole('heading', { level: 1 }).nextElementSibling;
   expect(form?.firstElementChild).toBe(summary);
   expect(form).toContainElement(screen.getByRole('heading', { name: 'Bolag vi frågar' }));

@@ -67,7 +67,7 @@ describe('the text that is signed', () => {
     const { press } = await arrive();
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Det gick inte att hämta texten som du signerar.',
+      'Signeringen gick inte att förbereda.',
     );
     expect(callsTo(api, BANKID_SIGN)).toEqual([]);
     api.on(DECLARE, nextDocument);

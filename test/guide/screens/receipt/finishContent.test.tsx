@@ -109,7 +109,7 @@ it('the last page lists the insurances below a booked meeting too', () => {
 it('explains an asterisk in a result, and lists the package that is in the totals', () => {
   const pending = [{ id: '2', resultText: 'Väntar på hälsodeklaration*', price: 1 }];
   show(insured({}, { pending, packagePrice: 120 }));
-  expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
+  expect(screen.getByText(/^\* Det du ansöker om börjar gälla först när/)).toBeVisible();
   const held = screen.getByRole('heading', { name: 'Det här har du redan' }).parentElement;
   expect(held).toHaveTextContent(/Ditt försäkringspaket120 kronor/u);
 });

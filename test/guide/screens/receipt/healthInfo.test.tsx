@@ -73,9 +73,11 @@ describe('a health declaration that remains', () => {
     const productApplications = [application('SJ', 'Sjukförsäkring'), ...AWAITED];
     api.on(SERVER_AWAITS, () => ({ productApplications }));
     show(INFO);
-    expect(screen.getByText(/ Livförsäkringen börjar gälla först när/)).toBeVisible();
+    expect(screen.getByText(/ Livförsäkringen som du ansöker om börjar/)).toBeVisible();
     expect(
-      await screen.findByText(/ Sjukförsäkringen och livförsäkringen börjar gälla först när/),
+      await screen.findByText(
+        / Sjukförsäkringen och livförsäkringen som du ansöker om börjar gälla först när/,
+      ),
     ).toBeVisible();
   });
 
@@ -116,7 +118,9 @@ describe('a health declaration that remains', () => {
     await user.type(field, 'asa{Enter}');
     expect(await screen.findByText(/^Vänligen fyll i giltig mejladress/)).toBeVisible();
     // Nobody is told by the coming of the focus, which is there already.
-    expect(screen.getByText(/^1 svar behöver ändras\. Vänligen fyll i/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^1 svar saknas eller behöver ändras\. Vänligen fyll i/),
+    ).toBeInTheDocument();
     expect(field).toHaveFocus();
     expect(bodies(MAIL)).toEqual([]);
   });
@@ -124,7 +128,7 @@ describe('a health declaration that remains', () => {
   it('a remaining health declaration can be filled in now', async () => {
     signed({ awaited: AWAITED });
     const { user, router, at } = show(INFO, SIGN);
-    expect(screen.getByText(/ Livförsäkringen börjar gälla först när/)).toBeVisible();
+    expect(screen.getByText(/ Livförsäkringen som du ansöker om börjar/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Fyll i hälsodeklarationen' }));
     expect(at()).toBe(`${BASE}/halsodeklaration/introduktion/`);
     expect(router.state.location.state).toEqual({ from: INFO });
@@ -152,7 +156,7 @@ describe('a health declaration that remains', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Det gick inte att hämta');
     api.on(SERVER_AWAITS, () => ({ productApplications: AWAITED }));
     await user.click(screen.getByRole('button', { name: 'Försök igen' }));
-    expect(await screen.findByText(/ Livförsäkringen börjar gälla först när/)).toBeVisible();
+    expect(await screen.findByText(/ Livförsäkringen som du ansöker om börjar/)).toBeVisible();
     expect(heading()).toHaveFocus();
   });
 

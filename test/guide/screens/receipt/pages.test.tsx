@@ -44,9 +44,9 @@ describe('the receipt', () => {
     expect(useApplication.getState().isMailed).toBe(true);
     expect(message()).toMatchObject({ type: 'success', title: 'Signeringen lyckades' });
     expect(screen.getByText('Beviljade försäkringar')).toBeVisible();
-    expect(screen.getByText(/^\* Försäkringen börjar gälla/)).toBeVisible();
+    expect(screen.getByText(/^\* Det du ansöker om börjar gälla/)).toBeVisible();
     expect(screen.getByText('Totalt').parentElement).toHaveTextContent('49 kronor/månad');
-    const all = screen.getByText('Totalt om allt beviljas').parentElement;
+    const all = screen.getByText('Om allt beviljas').parentElement;
     expect(all).toHaveTextContent('169 kronor/månad');
   });
 

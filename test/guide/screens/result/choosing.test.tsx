@@ -167,7 +167,7 @@ it('what the server writes is shown as text, with the footnote it refers to', as
   );
   await showRows();
   expect(screen.getByText('Vård inom <b>14 dagar</b>.')).toBeVisible();
-  expect(screen.getByText(/^\* Försäkringen börjar gälla först/)).toBeVisible();
+  expect(screen.getByText(/^\* Det du ansöker om börjar gälla först/)).toBeVisible();
   expect(
     screen.getByText(/^Från och med den 1 januari 2100 kostar försäkringen 1\s119 kronor\.$/),
   ).toBeVisible();

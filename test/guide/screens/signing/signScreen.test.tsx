@@ -56,7 +56,7 @@ describe('what is signed', () => {
     const held = screen.getByRole('heading', { name: 'Det här har du redan' }).parentElement;
     expect(held).toHaveTextContent(/Ditt försäkringspaket100.kronor/);
     expect(screen.getByText(/^Totalt/)).toHaveTextContent('Totalt 1 558 kronor/månad');
-    expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
+    expect(screen.getByText(/^\* Det du ansöker om börjar gälla först när/)).toBeVisible();
     expect(usePosition.getState().position).toBe('4:2');
     expect(screen.getByRole('progressbar')).toHaveAttribute(
       'aria-valuetext',
