@@ -65,7 +65,8 @@ test(
     await page.setViewportSize(PAPER);
     expect(await outOfLine(page)).toEqual([]);
     await expect(page.getByText(/^Totalt/)).toHaveCount(0);
-    await expect(page.getByText('Information om försäkringarna (PDF)')).toBeHidden();
+    for (const text of ['Information om försäkringarna (PDF)', /^Du får en fil med dina svar/])
+      await expect(page.getByText(text)).toBeHidden();
     expect(await printedOver(page)).toEqual([]);
 
     // The tab's storage is full: the visitor is told above the page.

@@ -14,6 +14,8 @@ export interface ConsentBannerProps {
   readonly takesFocus: boolean;
   readonly onAccept: () => void;
   readonly onRefuse: () => void;
+  /** Keeps the earlier choice. */
+  readonly onKeep: () => void;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ConsentBannerProps {
  * buttons and causes no layout shift; the end of the page and the scroll padding make room for it.
  */
 export function ConsentBanner(props: ConsentBannerProps) {
-  const { isPrerendered, choice, takesFocus, onAccept, onRefuse } = props;
+  const { isPrerendered, choice, takesFocus, onAccept, onRefuse, onKeep } = props;
   const banner = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // Before paint, so that nothing jumps.
@@ -49,6 +51,11 @@ export function ConsentBanner(props: ConsentBannerProps) {
         <Button variant="secondary" onClick={onAccept}>
           {consent.accept}
         </Button>
+        {choice && (
+          <Button variant="text" onClick={onKeep}>
+            {consent.keep}
+          </Button>
+        )}
       </div>
     </section>
   );

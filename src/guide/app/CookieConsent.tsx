@@ -4,7 +4,7 @@ import { ConsentBanner } from './ConsentBanner.tsx';
 
 /** The cookie banner, until it is answered and when it is reopened. */
 export function CookieConsent() {
-  const { choice, isReopened, accept, refuse } = useConsent();
+  const { choice, isReopened, accept, refuse, keep } = useConsent();
   const isHydrated = useSyncExternalStore(never, isInBrowser, isOnServer);
   const opener = useOpener(isReopened);
   if (isHydrated && choice !== null && !isReopened) return null;
@@ -22,6 +22,7 @@ export function CookieConsent() {
       takesFocus={isReopened}
       onAccept={answer(accept)}
       onRefuse={answer(refuse)}
+      onKeep={answer(keep)}
     />
   );
 }

@@ -19,6 +19,8 @@ export const useConsent = storeOf(
       refuse: () => choose('refused'),
       /** Shows the question again. */
       reopen: () => set({ isReopened: true }),
+      /** Puts the question away as it was answered. */
+      keep: () => set({ isReopened: false }),
     };
   },
 );

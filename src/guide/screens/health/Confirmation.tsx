@@ -30,7 +30,8 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   const document = 'document' in text.state ? text.state.document : null;
   const isBusy = phase !== 'idle' && phase !== 'outdated';
   // After a reload there may be a signature whose text is gone.
-  const isSignedBefore = document === null && resumed !== null && !isBusy;
+  const hasSignature = document === null && resumed !== null;
+  const isSignedBefore = hasSignature && !isBusy;
   const isSettled = !isBusy && !isSignedBefore;
   const pendingText = phase === 'submitting' ? words.processing : words.contacting;
   const last = steps.at(-1)?.stepId;
@@ -40,7 +41,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   };
   return (
     <>
-      {showsAllQuestions && !isSignedBefore && <p className="lead">{texts.lead}</p>}
+      {showsAllQuestions && !hasSignature && <p className="lead">{texts.lead}</p>}
       <p>{fill(healthDeclaration.introduction.products, { products: productNames(products) })}</p>
       {!showsAllQuestions && <CannotSignHere />}
       {isSignedBefore && (

@@ -11,7 +11,7 @@ import { Button, Link, Notice, ResultsList } from '#guide/ui';
 import { mailApplication } from '#operations';
 import { links } from '../../../../schemas/brand.json';
 import definition from '../../../../schemas/pages/summary-mail.json';
-import { common, finish, healthInfo } from '../../../../schemas/texts/sv.json';
+import { common, finish, healthInfo, result } from '../../../../schemas/texts/sv.json';
 import { type AppliedInsurances, appliedInsurances } from './appliedInsurances.ts';
 import { Details, FinishContent } from './FinishContent.tsx';
 import { MailForm } from './HealthInfo.tsx';
@@ -56,6 +56,9 @@ export function FinishScreen() {
             <Notice kind="warning" title={finish.declarationTitle}>
               {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
               <p>{fill(finish.declaration, { products: theProducts(receipt.awaited) })}</p>
+              <p>
+                <Link href={navigation.href('declaration')}>{result.toDeclaration}</Link>
+              </p>
             </Notice>
           )}
           {mail.status === 'refused' && (

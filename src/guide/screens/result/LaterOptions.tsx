@@ -14,7 +14,7 @@ export function LaterOptions({ isLeaving, leave }: Leaving) {
   return (
     <section className="calm-ways">
       <h2>{texts.calmTitle}</h2>
-      <p>{texts.calmText}</p>
+      <p>{canChoose ? `${texts.calmText} ${texts.leavingMeans}` : texts.calmText}</p>
       <div className="calm-ways-list">
         <SummaryMail />
         <Link {...navigation.link('meeting')} className="button button-secondary">

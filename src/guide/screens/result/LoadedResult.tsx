@@ -28,6 +28,7 @@ export const LoadedResult = memo(function KnownResult() {
       <AlreadySigned />
       <Introduction />
       <Sections />
+      <Footnote />
       <YourAnswers answers={questionnaireAnswers()} isFolded />
       <SmallPrint />
     </>
@@ -51,12 +52,16 @@ function Introduction() {
   );
 }
 
-/** Footnote, disclaimer and document of the whole result. */
+/** Meaning of the asterisks above. */
+function Footnote() {
+  const isNeeded = useResultState((chosen) => needsFootnote(chosen.recommendations));
+  return isNeeded && <p className="offer-remark">{texts.footnote}</p>;
+}
+
+/** Disclaimer and document of the whole result. */
 function SmallPrint() {
-  const recommendations = useResultState((chosen) => chosen.recommendations);
   return (
     <div className="result-small-print">
-      {needsFootnote(recommendations) && <p>{texts.footnote}</p>}
       <p>{texts.disclaimer}</p>
       <IddLink />
     </div>

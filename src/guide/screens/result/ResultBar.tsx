@@ -51,6 +51,7 @@ function Total() {
       {kept > 0 && canChoose && price === 0 && obstacle?.kind === 'nothing' && (
         <p className="result-obstacle">{texts.totalMeaning}</p>
       )}
+      {!canChoose && <p className="result-obstacle">{texts.leavingMeans}</p>}
       {obstacle && <Obstacle obstacle={obstacle} />}
       <Announcement>{announcement}</Announcement>
     </div>
