@@ -27,7 +27,7 @@ const known = [
 
 /** A number, a sign, a place in the window, or names of insurers and insurances: filled in. */
 const FILLED_IN =
-  /\d|börjar med [#+] |^Två|i fönstret|Försäkring\b|Liv\b|[a-zåäö]försäkring(?:[,.]| räknas|en börjar)/;
+  /\d|börjar med [#+] |^Två|i fönstret|Försäkring\b|Liv\b|[a-zåäö]försäkring(?:[,.]| räknas|en som du)/;
 
 /** The plain sentences of the pages of a walk in the screen-reader log. */
 function sentencesIn(walk: string): readonly string[] {

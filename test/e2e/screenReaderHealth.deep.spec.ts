@@ -86,7 +86,7 @@ test(
       route.fulfill({ status: 500 }),
     );
     await signButton(page).click();
-    await expect(page.getByText(/^Det gick inte att hämta texten/)).toBeVisible();
+    await expect(page.getByText(/^Signeringen gick inte att förbereda/)).toBeVisible();
     await hear('health/31-text-failed');
     await page.unroute('**/v1/api/health-declaration/full');
     await page.route('**/v1/api/health-declaration/full', (route) =>

@@ -14,7 +14,6 @@ export interface ConsentBannerProps {
   readonly takesFocus: boolean;
   readonly onAccept: () => void;
   readonly onRefuse: () => void;
-  /** Keeps the earlier choice. */
   readonly onKeep: () => void;
 }
 
