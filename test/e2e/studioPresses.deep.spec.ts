@@ -5,6 +5,7 @@ const FORM = 'schemas/short-guide/form.json';
 const NEEDS = 'schemas/short-guide/needs.json';
 const SUGGESTIONS = 'schemas/short-guide/suggestions.json';
 const DECLARATION = 'schemas/reference/health-declaration.json';
+const QUESTIONS = 'schemas/reference/questionnaire.json';
 const PRODUCTS = 'schemas/reference/products.json';
 
 test.use({
@@ -175,7 +176,30 @@ test('two prices and a rule, in eight', async ({ page, studio }) => {
   const rule = page.getByRole('group', { name: 'Viktig när' });
   await rule.getByRole('button', { name: 'Lägg till rad' }).click();
   await rule.getByLabel('Värde på rad 2').click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   expect(presses() - ofSaving).toBeLessThanOrEqual(8);
+  const { products } = await saved(page, studio, PRODUCTS);
+  const care = products.find(
+    (one: { productName: string }) => one.productName === 'Vårdförsäkring',
+  );
+  expect(care.important.and).toHaveLength(2);
+});
+
+test('an option deleted, and the rules that name it mended, in five', async ({ page, studio }) => {
+  const presses = await countPresses(page);
+  await openAt(page, QUESTIONS, 'form', '/questions/6/answers/1');
+  await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Hur stort är ditt bolån?');
+  await dialog.getByRole('button', { name: 'Ta bort' }).click();
+  const mend = page.getByRole('button', { name: 'Ta bort ”Jag äger en bostadsrätt”' });
+  await mend.first().click();
+  await expect(mend).toHaveCount(1);
+  await mend.click();
+  expect(presses()).toBeLessThanOrEqual(5);
+  await saved(page, studio, QUESTIONS);
+  expect(studio.read(QUESTIONS)).not.toContain('Jag äger en bostadsrätt');
 });
 
 test('everything undone back to a step that is chosen, in two', async ({ page, studio }) => {

@@ -1,15 +1,21 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, settled } from './studios.ts';
 
-/** Counts what is pressed with the pointer, on the page and in the preview; what is typed is free. */
-export async function countPresses(page: Page): Promise<() => number> {
+/**
+ * Counts what is pressed with the pointer, on the page and in the preview; what is typed is free. `click` also counts
+ * buttons that are pressed by keyboard.
+ */
+export async function countPresses(
+  page: Page,
+  event: 'pointerdown' | 'click' = 'pointerdown',
+): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('pressed', () => {
     presses += 1;
   });
-  await page.addInitScript(() => {
-    addEventListener('pointerdown', () => Reflect.get(window, 'pressed')(), true);
-  });
+  await page.addInitScript((name) => {
+    addEventListener(name, () => Reflect.get(window, 'pressed')(), true);
+  }, event);
   return () => presses;
 }
 

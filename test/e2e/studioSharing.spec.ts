@@ -4,6 +4,7 @@ import { serveStudio } from '../../src/build/studioServer.ts';
 import { violationsOn } from '../support/accessible.ts';
 import { type Clone, type Clones, clones, HAS_GIT } from '../support/clones.ts';
 import { STUDIO_BUILD } from '../support/studioBuild.ts';
+import { countPresses } from './studioPresses.ts';
 import { test as base, expect, openAt, SHORT_GUIDE } from './studios.ts';
 
 const NEEDS = 'schemas/short-guide/needs.json';
@@ -51,6 +52,7 @@ test('two change neighbouring needs and the same text; one is chosen, and all is
   bo.git('push', '-q', 'origin', 'main');
   change(anna, SECOND, 'Annas andra');
   change(anna, THIRD, 'Annas tredje');
+  const presses = await countPresses(page, 'click');
   await openAt(page, NEEDS);
   const dialog = page.getByRole('dialog', { name: 'Hämta och skicka' });
   const share = page.getByRole('button', { name: 'Hämta och skicka …' });
@@ -70,6 +72,8 @@ test('two change neighbouring needs and the same text; one is chosen, and all is
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByRole('button', { name: 'Allt är sparat' })).toBeVisible();
+  const ofJoining = presses();
+  expect(ofJoining).toBeLessThanOrEqual(6);
   await share.press('Enter');
   const send = dialog.getByRole('button', { name: 'Skicka för granskning' });
   await expect(dialog.getByText('Bos andra” → ”Annas andra')).toBeVisible();
@@ -78,6 +82,7 @@ test('two change neighbouring needs and the same text; one is chosen, and all is
   expect(await dialog.innerText()).not.toMatch(OF_GIT);
   expect(await violationsOn(page), 'changes to send').toEqual([]);
   await send.press('Enter');
+  expect(presses() - ofJoining).toBeLessThanOrEqual(2);
   await expect(dialog.getByText('Skickat. Den som granskar')).toBeVisible();
   await expect(dialog.getByText('”Nya behov”')).toBeVisible();
   expect(await dialog.innerText()).not.toMatch(OF_GIT);

@@ -50,32 +50,11 @@ export async function startSmtpServer(atPort = 0): Promise<SmtpServer> {
     });
   });
   const port = await listen(server, atPort);
-  return {
+  return Object.assign(state, {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    get connections() {
-      return state.connections;
-    },
-    get refuse() {
-      return state.refuse;
-    },
-    set refuse(value) {
-      state.refuse = value;
-    },
-    get takesUnicode() {
-      return state.takesUnicode;
-    },
-    set takesUnicode(value) {
-      state.takesUnicode = value;
-    },
-    get reply() {
-      return state.reply;
-    },
-    set reply(value) {
-      state.reply = value;
-    },
     close: () => void server.close(),
-  };
+  });
 }
 
 function listen(server: Server, atPort: number): Promise<number> {

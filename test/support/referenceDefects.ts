@@ -41,6 +41,10 @@ export const QUESTIONNAIRE_DEFECTS: readonly Defect[] = [
     to: '"Jag bor med min parner"',
     suggests: 'Jag bor med min partner',
   }),
+  plant('a requirement on an answer that is gone', 'unknown-option', QUESTIONNAIRE, {
+    from: /(?<="requiredAnswers": \["Jag har eget företag", )"Jag studerar"/,
+    to: '"Något helt annat"',
+  }),
   plant('a requirement on a salary in words', 'requirement-number', QUESTIONNAIRE, {
     from: /(?<="requiredAnswers": \[)"34000"/,
     to: '"34 tusen"',

@@ -2,7 +2,7 @@ import type { Fault, FaultCode } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Document } from './document.ts';
 import { type Advice, advise, type UnlocatedFinding } from './finding.ts';
-import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
+import { guessed, movedLast, removed, replaced, withoutPart } from './fixRemedies.ts';
 import { child, isBox, type JsonNode, questionsOf } from './pointer.ts';
 import { operandAdvice, ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { lineAt, type PlacePart } from './spans.ts';
@@ -105,6 +105,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
       ...advise(isGiven ? texts.unknownInitialOption : texts['unknown-option'], {
         ...{ question: quoted(question), value: quoted(value), values: quotedList(options) },
       }),
+      remedy: withoutPart(value),
       ...(guess !== undefined && {
         hint: filled(hints.meant, { name: quoted(guess) }),
         remedy: replaced(value, guess),

@@ -28,15 +28,15 @@ export function remedyOf(
   { remedy }: Advice,
   { document, pointer, form }: { document: Document; pointer: string; form: unknown },
 ): Remedy | undefined {
+  if (code === 'unknown-option') {
+    const meant = optionCalled(form, params.question, params.value);
+    return meant === undefined ? remedy : replaced(params.value, meant);
+  }
   if (remedy) return remedy;
   const value = document.content?.value;
   switch (code) {
     case 'unknown-question':
       return withoutReader(value, pointer, String(params.name));
-    case 'unknown-option': {
-      const meant = optionCalled(form, params.question, params.value);
-      return meant === undefined ? undefined : replaced(params.value, meant);
-    }
     case 'duplicate-id':
       return typeof params.name === 'string'
         ? withFreeId(document, pointer, params.name, params.kind === 'question')

@@ -91,7 +91,8 @@ function withoutPart(value: unknown, path: readonly string[]): JsonChange | unde
   const holder = path.slice(0, -1).reduce(child, value);
   if (!Array.isArray(holder) || holder.length < 2) return undefined;
   if (operator !== 'and' && operator !== 'or') {
-    return above === 'in' ? { kind: 'remove', path } : undefined;
+    const isNamed = above === 'in' || operator === 'requiredAnswers';
+    return isNamed ? { kind: 'remove', path } : undefined;
   }
   if (holder.length > 2) return { kind: 'remove', path };
   const other: unknown = holder[1 - Number(at)];
