@@ -35,8 +35,8 @@ export const PRODUCT_DEFECTS: readonly Defect[] = [
     to: '4',
   }),
   plant('a tag in a reason', 'html', FILE, {
-    from: /(?<="text": ")Du har redan f/,
-    to: '<b>Obs!</b> Du har redan f',
+    from: /(?<="text": ")Försäkringen gäller dygnet r/,
+    to: '<b>Obs!</b> Försäkringen gäller dygnet r',
   }),
   plant('a reason without the name of the contract', 'wrong-form', FILE, {
     from: /(?<="contractGone": )"[^"]*"/,

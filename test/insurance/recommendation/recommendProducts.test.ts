@@ -109,12 +109,12 @@ describe('why', () => {
   });
 
   it.each([
-    ['Maria', 'OF', family, 'Du har redan försäkringen, som gäller dygnet runt.'],
+    ['Maria', 'OF', family, 'Försäkringen gäller dygnet runt.'],
     ['Maria', 'SJ', carefree, 'Utifrån dina svar behöver du inte ändra något.'],
     ['Mattias', 'DI', carefree, 'Försäkringen är uppsagd. Du kan teckna den igen om du vill.'],
     ['Birgitta', 'SJ', family, 'Försäkringen kan inte ändras vid din ålder.'],
     ['Birgitta', 'VA', family, 'Du tecknade försäkringen genom Norrlunds kommun, som du inte hör'],
-    ['Amir', 'BA-2', oneChildMore, 'Barnet har redan en barnförsäkring hos oss.'],
+    ['Amir', 'BA-2', oneChildMore, 'En barnförsäkring gäller dygnet runt.'],
   ])('the reason for a recommendation is given to %s, who has %s', (who, id, set, text) => {
     expect(withId(recommend(who, set), id).recommendationReasonText).toContain(text);
   });

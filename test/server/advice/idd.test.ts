@@ -205,7 +205,7 @@ describe('the document about the insurances', () => {
     const { text } = await read(await drawPdf(document([], []), NOW));
     expect(text).toContain('Det finns inga försäkringar att rekommendera baserat på dina svar.');
     expect(text).toContain('Vi känner inte till att du har några försäkringar.');
-    expect(text).toContain('Guiden kände inte till om du har försäkringar hos andra bolag.');
+    expect(text).toContain('Guiden hade inga hämtade försäkringar från andra bolag att räkna med.');
   });
 });
 
