@@ -4,20 +4,13 @@ import { fill } from '#engine/texts';
 import { useGuideNavigation } from '#guide';
 import { YourAnswers } from '#guide/answers';
 import { branchAfterSigning, questionnaireAnswers } from '#guide/screens/signing';
-import { useApplication, useResultState } from '#guide/state';
+import { type ResultState, useApplication, useResultState } from '#guide/state';
 import { formatList, Notice } from '#guide/ui';
-import {
-  canBeSigned,
-  conditionsOf,
-  hasFootnote,
-  hasRecommendations,
-  healthRequirementOf,
-  type Recommendation,
-  sectionsOf,
-} from '#insurance';
+import { canBeSigned, conditionsOf, hasFootnote, hasRecommendations, sectionsOf } from '#insurance';
 import { currentInsurances, finish, result as texts } from '../../../../schemas/texts/sv.json';
 import { IddLink } from './IddLink.tsx';
 import { useInsurancesElsewhere } from './insurancesElsewhere.ts';
+import { resultRow } from './resultRow.ts';
 import { summaryText } from './resultTexts.ts';
 import { Sections } from './Sections.tsx';
 
@@ -54,7 +47,7 @@ function Introduction() {
 
 /** Meaning of the asterisks above. */
 function Footnote() {
-  const isNeeded = useResultState((chosen) => needsFootnote(chosen.recommendations));
+  const isNeeded = useResultState((chosen) => needsFootnote(chosen));
   return isNeeded && <p className="offer-remark">{texts.footnote}</p>;
 }
 
@@ -89,17 +82,18 @@ function AlreadySigned() {
   );
 }
 
-/** Whether the result refers to its footnote: in a text from the server, or in a level's note. */
-export function needsFootnote(recommendations: readonly Recommendation[]): boolean {
+/** Whether the result refers to its footnote: in a text from the server, or in the note of a row. */
+export function needsFootnote({
+  recommendations,
+  choices,
+}: Pick<ResultState, 'recommendations' | 'choices'>): boolean {
   return recommendations.some((recommendation) => {
     const { recommendationReasonText, conditionLevelReasonText, description } = recommendation;
-    const conditions = conditionsOf(recommendation);
-    const levels = conditions.map(({ insuredAmountText }) => insuredAmountText);
-    const isDeclared = conditions.some(
-      (condition) => healthRequirementOf({ ...condition, isReduction: false }) === 'declaration',
-    );
+    const levels = conditionsOf(recommendation).map(({ insuredAmountText }) => insuredAmountText);
+    const own = choices.filter(({ recommendationId }) => recommendationId === recommendation.id);
     return (
-      (isDeclared && canBeSigned(recommendation)) ||
+      (canBeSigned(recommendation) &&
+        own.some((choice) => resultRow(recommendation, choice).needsDeclaration)) ||
       hasFootnote([recommendationReasonText, conditionLevelReasonText, description, ...levels])
     );
   });

@@ -179,14 +179,20 @@ describe('what an added row asks for', () => {
 });
 
 describe('the footnote', () => {
-  const declared = [contract('A', [level('LI-3', { healthDeclarationVariant: 3 })])];
+  const full = { healthDeclarationVariant: 3 };
+  const declared = [contract('A', [level('LI-3', full)])];
+  const held = level('LI-2', { ...full, isSigned: true, priceBaseAmount: 2 });
+  const offered = level('LI-1', { ...full, isRecommended: true, priceBaseAmount: 1 });
+  const lower = [contract('A', [offered, held])];
   it.each([
     ['a reason has an asterisk', { recommendationReasonText: 'Bra.*' }, true],
     ['a level can be chosen that needs a declaration', { contracts: declared }, true],
     ['such a level is held', { contracts: declared, recommendationType: 'Unchanged' }, false],
+    ['the level is lower than the one held', { contracts: lower }, false],
     ['nothing refers to it', {}, false],
   ] as const)('the footnote of the result is shown when %s: %o', (_when, fields, expected) => {
-    expect(needsFootnote([recommend('LI', 'Livförsäkring', fields)])).toBe(expected);
+    const recommendations = [recommend('LI', 'Livförsäkring', fields)];
+    expect(needsFootnote({ recommendations, choices: choicesFor(recommendations) })).toBe(expected);
   });
 });
 
