@@ -61,6 +61,7 @@ test(
     await expect(
       page.getByRole('link', { name: /^Information om försäkringarna \(PDF\)/ }),
     ).toBeVisible();
+    await expect(page.getByText(/^Du får en fil med dina svar/)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(PAPER);
     expect(await outOfLine(page)).toEqual([]);

@@ -19,8 +19,8 @@ import { filled, quoted } from './words.ts';
 const { fixes } = texts;
 
 /**
- * The remedy of a fault of the engine whose advice has none: removes what reads a missing question,
- * replaces a copied id by a free one, and the text of an option by its value.
+ * The remedy of a fault of the engine: the text of an option is replaced by its value; where its advice has none, what
+ * reads a missing question is removed, and a copied id replaced by a free one.
  * `pointer` leads to the place in the file; `form` is the form whose rules they are.
  */
 export function remedyOf(

@@ -85,13 +85,16 @@ function replacement(
   return here.includes(found) ? { kind, path, value } : undefined;
 }
 
-/** Removes a part of an `and` or `or`; of two parts the other replaces both. A list is never emptied. */
+/**
+ * Removes a part of an `and` or `or`, of two parts the other replaces both, or an item of a list of options. A list is
+ * never emptied.
+ */
 function withoutPart(value: unknown, path: readonly string[]): JsonChange | undefined {
   const [above, operator, at] = path.slice(-3);
   const holder = path.slice(0, -1).reduce(child, value);
   if (!Array.isArray(holder) || holder.length < 2) return undefined;
   if (operator !== 'and' && operator !== 'or') {
-    const isNamed = above === 'in' || operator === 'requiredAnswers';
+    const isNamed = above === 'in' || operator === 'requiredAnswers' || operator === 'answers';
     return isNamed ? { kind: 'remove', path } : undefined;
   }
   if (holder.length > 2) return { kind: 'remove', path };

@@ -5,7 +5,6 @@
 
 /** An option of a question, as renderers see it; whether a number may have decimals, and how high it may be. */
 export { highestNumber, numberKind, type OptionDefinition } from '#engine';
-/** Whether a step has no 'Nästa': its buttons submit it. */
 /** Formats an answer, or what is typed, as its field shows it. */
 export { formatText } from './fieldValue.ts';
 /** The current run of a form outside React: `createRunStore(beginRun(form, ...))`. */

@@ -51,7 +51,10 @@ export interface RendererProps {
   readonly hidesLabel: boolean;
   readonly text: TextControl;
   readonly choice: ChoiceControl;
-  /** Answers without an event of a control; `undefined` takes the answer away. Submits if all else is answered buttons. */
+  /**
+   * Answers without an event of a control; `undefined` takes the answer away. `submits` submits the step, if all else that it
+   * asks is buttons that are answered.
+   */
   readonly setAnswer: (
     value: AnswerValue | undefined,
     options?: { readonly submits: boolean },

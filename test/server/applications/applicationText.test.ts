@@ -70,7 +70,7 @@ describe('the text to sign', () => {
   it('the text to sign names the insurances that wait for a declaration, and those replaced', () => {
     expect(text(['LI, LI-1 held'], { LI: {} })).toContain('+ Ersätter det jag har i dag');
     expect(text(['SJ', 'TI'], { SJ: {}, TI: {} })).toContain(
-      '+ Kräver en hälsodeklaration. Försäkringen börjar gälla först om min ansökan beviljas.',
+      '+ Kräver en hälsodeklaration. Det jag ansöker om börjar gälla först om min ansökan beviljas.',
     );
   });
 

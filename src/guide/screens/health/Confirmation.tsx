@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { fill } from '#engine/texts';
 import { BackButton, useGuideNavigation } from '#guide';
 import type { SigningRun } from '#guide/screens/signing';
-import type { DeclarationToSubmit } from '#guide/state';
+import { type DeclarationToSubmit, useDeclaration } from '#guide/state';
 import { Actions, Button, ContactWays, Notice } from '#guide/ui';
 import { signedHeading, signedItem } from '#insurance';
 import { healthDeclaration, signing as words } from '../../../../schemas/texts/sv.json';
@@ -30,8 +30,8 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   const document = 'document' in text.state ? text.state.document : null;
   const isBusy = phase !== 'idle' && phase !== 'outdated';
   // After a reload there may be a signature whose text is gone.
-  const hasSignature = document === null && resumed !== null;
-  const isSignedBefore = hasSignature && !isBusy;
+  const hasSignature = useDeclaration((state) => state.signature !== null) && resumed !== null;
+  const isSignedBefore = document === null && resumed !== null && !isBusy;
   const isSettled = !isBusy && !isSignedBefore;
   const pendingText = phase === 'submitting' ? words.processing : words.contacting;
   const last = steps.at(-1)?.stepId;

@@ -37,7 +37,7 @@ export function ConfirmationScreen() {
   useEffect(preloadEid, []);
   const { redirectTo, resumed, phase, dialog } = signing;
   const isOutdated = text.isOutdated && phase !== 'contacting';
-  const isSigned = resumed !== null && !('document' in text.state);
+  const isSigned = useDeclaration((state) => state.signature !== null) && resumed !== null;
   const isAtRest = resumed === null && phase !== 'submitting';
   const isAwaited = awaited.loadState === 'known' && awaited.products.length > 0;
 

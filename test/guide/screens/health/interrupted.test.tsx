@@ -133,6 +133,7 @@ describe('a reload', () => {
     api.on(COLLECT, unanswered);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Avbryt' }));
+    expect(document.title).toMatch(/^Kontrollera och signera/);
     expect(await textOf()).toMatch(/^# Hälsodeklaration/);
     expect(await signButton()).toBeEnabled();
   });
