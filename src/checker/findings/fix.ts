@@ -86,16 +86,15 @@ function replacement(
 }
 
 /**
- * Removes a part of an `and` or `or`, of two parts the other replaces both, or an item of a list of options. A list is
- * never emptied.
+ * Removes a part of an `and` or `or`, of two parts the other replaces both, or an item of a list of values: operands of
+ * other operators are needed. A list is never emptied.
  */
 function withoutPart(value: unknown, path: readonly string[]): JsonChange | undefined {
-  const [above, operator, at] = path.slice(-3);
+  const [operator, at] = path.slice(-2);
   const holder = path.slice(0, -1).reduce(child, value);
   if (!Array.isArray(holder) || holder.length < 2) return undefined;
   if (operator !== 'and' && operator !== 'or') {
-    const isNamed = above === 'in' || operator === 'requiredAnswers' || operator === 'answers';
-    return isNamed ? { kind: 'remove', path } : undefined;
+    return holder.some(isRecord) ? undefined : { kind: 'remove', path };
   }
   if (holder.length > 2) return { kind: 'remove', path };
   const other: unknown = holder[1 - Number(at)];
