@@ -62,10 +62,13 @@ test(
     await choose(page, MEETING, 'Ja, boka möte');
     await expect(page.getByRole('heading', { level: 1, name: 'Boka möte' })).toBeVisible();
     for (const size of [
+      { width: 320, height: 640 },
       { width: 375, height: 812 },
       { width: 1280, height: 900 },
     ]) {
       await page.setViewportSize(size);
+      // The round before ended below the buttons.
+      await page.evaluate(() => scrollTo(0, 0));
       const gap = async () => {
         const box = await banner(page).boundingBox();
         const actions = await page.locator('.actions').boundingBox();

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { answer } from '#engine';
-import { advancesOnChoice } from '../../src/engine/form/advancesOnChoice.ts';
 import { isComplete, stepOf } from '../../src/guide/formSteps.ts';
 import { begin } from '../support/questionnaires.ts';
 
@@ -17,20 +16,6 @@ it('a step is complete when every question that must be answered is', () => {
   const run = begin([ask('a'), ask('b', 'radio-button', false)]);
   expect(isComplete(run)).toBe(false);
   expect(isComplete(answer(run, 'a', 'Nej'))).toBe(true);
-});
-
-it('a step has a button forward unless only a choice can lead on', () => {
-  const run = begin([
-    ask('must'),
-    ask('may', 'single-button', false),
-    ask('radio', 'radio-button'),
-    { ...ask('pay', 'salary'), answers: null },
-    ask('unknown', 'slider'),
-  ]);
-  expect(advancesOnChoice(run, 'must')).toBe(true);
-  expect(advancesOnChoice(answer(run, 'must', 'Ja'), 'must')).toBe(false);
-  for (const id of ['may', 'radio', 'pay', 'unknown'])
-    expect(advancesOnChoice(run, id)).toBe(false);
 });
 
 it('a step throws for a step the form does not have', () => {

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answersOf, type QuestionDefinition } from '#engine';
-import { required, runWith, show } from './forms.tsx';
+import { advancesOnChoice } from '../../../src/engine/form/advancesOnChoice.ts';
+import { required, runWith, show, YES_NO } from './forms.tsx';
 import { NAME, next, SMOKES } from './questions.ts';
 
 test('what is typed becomes an answer at once', async () => {
@@ -97,6 +98,17 @@ test('ids such as constructor and submit are questions like others', async () =>
   );
   await userEvent.click(next());
   expect(submitted).toHaveLength(1);
+});
+
+test('a step has a button forward unless only a choice can lead on', () => {
+  const must = { id: 'must', type: 'single-button', label: 'Måste', options: YES_NO } as const;
+  const asked = { ...must, validation: [required('must')] };
+  const advances = (question: QuestionDefinition, answers = {}) =>
+    advancesOnChoice(runWith([question], answers), 'step');
+  expect(advances(asked)).toBe(true);
+  expect(advances(asked, { must: 'yes' })).toBe(false);
+  for (const own of [must, { ...asked, type: 'radio-button' as const }, NAME])
+    expect(advances(own)).toBe(false);
 });
 
 test('a button leads on once nothing else is left to answer', async () => {

@@ -59,6 +59,11 @@ it('the cookie banner comes back from the link in the footer, tells the answer, 
     screen.getByRole('heading', { name: 'Får vi spara uppgifter på din enhet?' }),
   ).toHaveFocus();
   expect(banner()).toHaveTextContent('Du har nekat.');
+  await userEvent.click(button('Behåll mitt val'));
+  expect(banner()).toBeNull();
+  expect(link).toHaveFocus();
+  expect(useConsent.getState().choice).toBe('refused');
+  await userEvent.click(link);
   await userEvent.click(button('Godkänn'));
   expect(banner()).toBeNull();
   expect(link).toHaveFocus();

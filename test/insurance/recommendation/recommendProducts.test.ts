@@ -114,6 +114,12 @@ describe('why', () => {
     ['Mattias', 'DI', carefree, 'Försäkringen är uppsagd. Du kan teckna den igen om du vill.'],
     ['Birgitta', 'SJ', family, 'Försäkringen kan inte ändras vid din ålder.'],
     ['Birgitta', 'VA', family, 'Du tecknade försäkringen genom Norrlunds kommun, som du inte hör'],
+    [
+      'Ella',
+      'IN',
+      { ...family, incomeInsurance: 'Vet inte' },
+      'ersätter en del av mellanskillnaden',
+    ],
     ['Amir', 'BA-2', oneChildMore, 'En barnförsäkring gäller dygnet runt.'],
   ])('the reason for a recommendation is given to %s, who has %s', (who, id, set, text) => {
     expect(withId(recommend(who, set), id).recommendationReasonText).toContain(text);

@@ -43,7 +43,8 @@ const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/har inget låneskydd/, ({ loanProtected }) => loanProtected === 'no'],
   [/inte säker på om du har ett låneskydd/, ({ loanProtected }) => loanProtected === 'unknown'],
   [/om ditt barn blir sjukt/, ({ hasChildren }) => hasChildren === 'yes'],
-  [/^(Försäkringen|Nivån|Med ett|Om du dör|En barnförsäkring|Den som får) /, () => true],
+  [/^(Försäkringen|Nivån|Med ett engångsbelopp|Om du dör kan den) /, () => true],
+  [/^(En barnförsäkring gäller|Den som får vård fort)/, () => true],
 ];
 
 /** Sentences of reasons that the facts contradict, or that no claim covers. */

@@ -85,6 +85,13 @@ test.runIf(DEEP)('the declaration of everyday runs has lists of all kinds that o
   expect(names({ ...own, text, document: JSON.parse(text) })).toEqual(names(own));
 });
 
+test('a new question of the declaration is assessed until an editor says otherwise', () => {
+  const schemaFile = 'health-declaration.schema.json';
+  const document: unknown = JSON.parse(shortDeclaration());
+  const made = newItem({ document, schemas: SCHEMAS, schemaFile }, ['steps', 0, 'questions']);
+  expect(made).toMatchObject({ assessmentType: 'yes', options: [{}, { name: 'Nej' }] });
+});
+
 describe.each(KINDS)('a new item of $file', (own) => {
   test('a new item of a definition breaks nothing wherever it is put', () => {
     const broken = addable(own).flatMap((list) =>

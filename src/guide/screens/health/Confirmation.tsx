@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { fill } from '#engine/texts';
 import { BackButton, useGuideNavigation } from '#guide';
 import type { SigningRun } from '#guide/screens/signing';
-import { type DeclarationToSubmit, useDeclaration } from '#guide/state';
+import type { DeclarationToSubmit } from '#guide/state';
 import { Actions, Button, ContactWays, Notice } from '#guide/ui';
 import { signedHeading, signedItem } from '#insurance';
 import { healthDeclaration, signing as words } from '../../../../schemas/texts/sv.json';
@@ -19,10 +19,12 @@ export interface ConfirmationProps {
   readonly confirmed: ConfirmedAnswers;
   readonly text: SigningText;
   readonly signing: SigningRun<DeclarationToSign, DeclarationToSubmit>;
+  /** Signed before the page was loaded anew, and not handed in yet. */
+  readonly isSigned: boolean;
 }
 
 /** All visible questions with answers, the text to sign, and 'Signera'. */
-export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
+export function Confirmation({ confirmed, text, signing, isSigned }: ConfirmationProps) {
   const { steps, products, showsAllQuestions } = confirmed;
   const { phase, resumed, sign } = signing;
   const navigation = useGuideNavigation();
@@ -30,7 +32,6 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   const document = 'document' in text.state ? text.state.document : null;
   const isBusy = phase !== 'idle' && phase !== 'outdated';
   // After a reload there may be a signature whose text is gone.
-  const hasSignature = useDeclaration((state) => state.signature !== null) && resumed !== null;
   const isSignedBefore = document === null && resumed !== null && !isBusy;
   const isSettled = !isBusy && !isSignedBefore;
   const pendingText = phase === 'submitting' ? words.processing : words.contacting;
@@ -41,7 +42,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   };
   return (
     <>
-      {showsAllQuestions && !hasSignature && <p className="lead">{texts.lead}</p>}
+      {showsAllQuestions && !isSigned && <p className="lead">{texts.lead}</p>}
       <p>{fill(healthDeclaration.introduction.products, { products: productNames(products) })}</p>
       {!showsAllQuestions && <CannotSignHere />}
       {isSignedBefore && (

@@ -59,7 +59,7 @@ export function ConfirmationScreen() {
       {isOutdated ? (
         <Outdated onRenewed={text.renew} />
       ) : products.length > 0 && confirmed ? (
-        <Confirmation confirmed={confirmed} text={text} signing={signing} />
+        <Confirmation {...{ confirmed, text, signing, isSigned }} />
       ) : (
         <DeclarationLoadingOrError
           {...{ awaited, questions, countRetry }}

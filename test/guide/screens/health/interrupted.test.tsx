@@ -132,8 +132,9 @@ describe('a reload', () => {
     keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
     api.on(COLLECT, unanswered);
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Avbryt' }));
+    const cancel = await screen.findByRole('button', { name: 'Avbryt' });
     expect(document.title).toMatch(/^Kontrollera och signera/);
+    await user.click(cancel);
     expect(await textOf()).toMatch(/^# Hälsodeklaration/);
     expect(await signButton()).toBeEnabled();
   });
