@@ -28,6 +28,13 @@ const OF_BOOT =
   /(?:\/src\/guide\/app\/(?:bootConsent|consentHeight|earlyClicks|firstGesture|manualScrollRestoration|unloadedNotice)\.ts|\/src\/guide\/api\/(?:fetchCode|loadAnew|retry)\.ts|\/src\/guide\/state\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
 
 /**
+ * Styles of screens after a login: one file, fetched with the first of these screens. All others are inside every
+ * page, as one part: pages made at build time need most of them.
+ */
+const OF_LATER_STYLES =
+  /\/src\/guide\/(?:answers|screens\/(?:collection|eid|health|in-depth|receipt|result|signing))\/[^/]+\.css$/;
+
+/**
  * Tests that start many processes. Each start copies the tables of its parent's memory, which takes ten times as
  * long from the process of all other tests.
  */
@@ -63,9 +70,6 @@ export default defineConfig({
     outDir: 'dist/client',
     target: [...BUILD_TARGETS],
     manifest: true,
-    // All styles are some 5 kB together, less than the same in parts, and pages made at build time
-    // carry them inside: on Slow 4G their text is painted after 1.1 s instead of 2.4 s.
-    cssCodeSplit: false,
     // A `data:` font or script would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
@@ -78,6 +82,8 @@ export default defineConfig({
         // share, each compressed by itself, it was 6 kB more. The entry stays, for the manifest names it.
         codeSplitting: {
           groups: [
+            { name: 'later', test: OF_LATER_STYLES, priority: 3 },
+            { name: 'styles', test: /\.css$/, priority: 2 },
             { name: 'boot', test: OF_BOOT, priority: 1 },
             {
               name: 'shell',

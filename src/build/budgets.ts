@@ -5,7 +5,7 @@ import { type FirstScreen, sizeOf } from './sizes.ts';
 /** Limits of what a visitor waits for: bytes after gzip, and requests. */
 const BUDGETS = {
   /** JavaScript and CSS of a prerendered page before it can be read and its links followed. */
-  beforeReact: { bytes: 14_000, requests: 6 },
+  beforeReact: { bytes: 11_500, requests: 6 },
   /** The same with React and all code of the page. */
   withReact: { bytes: 122_000 },
   /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite';
-import { END_OF_FILE } from '../guide/api/fetchCode.ts';
+import { END_OF_FILE, END_OF_STYLES } from '../guide/api/fetchCode.ts';
 
 /** Vite's module around every `import()` of a build, which preloads by `modulepreload`. */
 const HELPER = /vite\/preload-helper\.js$/;
@@ -24,6 +24,14 @@ export function codeFetching(): Plugin {
           fetchCode(load, files.map((file) => ${base} + file));`;
     },
     outputOptions: (output) => ({ ...output, postFooter: END_OF_FILE }),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source += END_OF_STYLES;
+        }
+      },
+    },
     transform: {
       filter: { id: HELPER },
       handler: () => ({ code: helper, map: null }),
@@ -31,25 +39,33 @@ export function codeFetching(): Plugin {
   };
 }
 
-/** All files of an `import()`, its own among them; none for a page, which would preload them. */
+/** The styles that every page has inside (vite.config.ts). */
+const INLINED = /\/styles-[\w-]+\.css$/;
+
+/**
+ * All files of an `import()`, its own among them, but for the styles that are there already; none for a page, which
+ * would preload them.
+ */
 export const filesOfImport: ResolveModulePreloadDependenciesFn = (file, files, { hostType }) => {
   if (hostType === 'html') return [];
-  return files.includes(file) ? files : [file, ...files];
+  const fetched = files.filter((one) => !INLINED.test(one));
+  return fetched.includes(file) ? fetched : [file, ...fetched];
 };
 
 const IMPORT = /\bimport\([`'"]/g;
 const WITH_FILES = /\b__vite__mapDeps\(\[\d/g;
 
-/** Lines for the built scripts of a folder that import or preload past `fetchCode`. */
+/** Lines for the built files of a folder that import or preload past `fetchCode`, or that it would not take. */
 export function unfetchedIn(folder: string): readonly string[] {
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  return scripts.flatMap((name) => {
+  return readdirSync(folder).flatMap((name) => {
+    const end = name.endsWith('.js') ? END_OF_FILE : END_OF_STYLES;
+    if (!/\.(?:js|css)$/.test(name)) return [];
     const code = readFileSync(join(folder, name), 'utf8');
     const count = (pattern: RegExp) => code.match(pattern)?.length ?? 0;
     const without = count(IMPORT) - count(WITH_FILES);
     return [
       ...(without > 0 ? [`${name}: import() without its files, ${without} times`] : []),
-      ...(code.trimEnd().endsWith(END_OF_FILE) ? [] : [`${name}: no ${END_OF_FILE} at its end`]),
+      ...(code.trimEnd().endsWith(end) ? [] : [`${name}: no ${end} at its end`]),
       ...(code.includes('vite:preloadError') ? [`${name}: Vite's own preloading`] : []),
     ];
   });

@@ -26,12 +26,21 @@ test.each([
 
 test('a built file without the end that tells that it is whole is told', () => {
   writeFileSync(join(folder, 'a.js'), 'export{a};');
-  expect(unfetchedIn(folder)).toEqual(['a.js: no export{}; at its end']);
+  writeFileSync(join(folder, 'b.css'), 'a{}/**/');
+  writeFileSync(join(folder, 'c.css'), 'a{}');
+  expect(unfetchedIn(folder)).toEqual([
+    'a.js: no export{}; at its end',
+    'c.css: no /**/ at its end',
+  ]);
 });
 
-test('an import() is given its own file too, and a page has none to preload', () => {
+test('an import() is given its own file too, not the styles that every page has; a page has none to preload', () => {
   const inCode = { hostId: 'main.js', hostType: 'js' } as const;
   expect(filesOfImport('a.js', [], inCode)).toEqual(['a.js']);
   expect(filesOfImport('a.js', ['a.js', 'b.js'], inCode)).toEqual(['a.js', 'b.js']);
+  expect(filesOfImport('a.js', ['assets/styles-1.css', 'later-1.css'], inCode)).toEqual([
+    'a.js',
+    'later-1.css',
+  ]);
   expect(filesOfImport('a.js', ['b.js'], { hostId: 'index.html', hostType: 'html' })).toEqual([]);
 });

@@ -13,7 +13,6 @@ const STYLES = '@media (width<769px){body > p{margin:0}}';
 
 const SHELL = `<!doctype html><html><head><title>Granbo</title>
 <script type="module" crossorigin src="/assets/main.js" nonce="__CSP_NONCE__"></script>
-<link rel="stylesheet" crossorigin href="/assets/main.css">
 </head><body><div id="root"><!--app--></div></body></html>`;
 
 const MANIFEST: Manifest = {
@@ -26,7 +25,12 @@ const MANIFEST: Manifest = {
       'assets/favicon.svg',
     ],
   },
-  'src/guide/app/main.tsx': { file: 'assets/app.js', isEntry: true, imports: ['_react.js'] },
+  'src/guide/app/main.tsx': {
+    file: 'assets/app.js',
+    isEntry: true,
+    imports: ['_react.js'],
+    css: ['assets/main.css'],
+  },
   '_react.js': { file: 'assets/react.js' },
   'src/guide/screens/start.tsx': {
     file: 'assets/start.js',
@@ -92,6 +96,14 @@ describe('a prerendered page', () => {
     const digest = createHash('sha256').update(STYLES).digest('base64');
     expect(styleHash(written())).toBe(`'sha256-${digest}'`);
     expect(styleHash('<p>Hej</p>')).toBeUndefined();
+  });
+
+  test('prerendering refuses a page of whose styles some would have to be fetched', async () => {
+    const card = { file: 'assets/card.js', css: ['assets/later.css'] };
+    const written = writePages(folder, { ...MANIFEST, '_card.js': card }, startPage);
+    await expect(written).rejects.toThrow(
+      '/enkla-guiden/start/ would be painted without assets/later.css',
+    );
   });
 
   test('prerendering refuses styles that would end their style element', async () => {

@@ -1,7 +1,10 @@
 import { retry } from './retry.ts';
 
-/** The end of every built file, which one that was broken off does not have. */
+/** The end of every built script, which one that was broken off does not have. */
 export const END_OF_FILE = 'export{};';
+
+/** The same of styles. */
+export const END_OF_STYLES = '/**/';
 
 /**
  * Messages of browsers when code could not be fetched: Chromium and Firefox, Safari, and Safari
@@ -24,7 +27,7 @@ const pauseByClock = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 
 /**
  * Every `import()` of the visitors' app: the build wraps each one in it (src/build/codeFetching.ts).
- * `files` are the addresses of the chunk and of all that it imports.
+ * `files` are the addresses of the chunk and of all that it imports, with styles, which apply once they have come.
  *
  * The files are fetched into the browser's cache before `load` imports them, all at the same time. By the
  * HTML standard until July 2026 an `import()` that failed has failed for the life of the page
@@ -78,10 +81,22 @@ function fetchFile(file: string, options: RequestInit): Promise<void> {
 }
 
 async function readWhole(file: string, options: RequestInit): Promise<void> {
+  const areStyles = file.endsWith('.css');
   const response = await fetch(file, options);
   const type = response.headers.get('content-type') ?? '';
   // Some hosts send a page in the place of a missing file.
-  if (!response.ok || !/javascript/i.test(type)) throw new Error(`${response.status} ${type}`);
+  if (!response.ok || !(areStyles ? /css/i : /javascript/i).test(type)) {
+    throw new Error(`${response.status} ${type}`);
+  }
+  const text = (await response.text()).trimEnd();
   // Firefox takes a beginning for the whole, and would keep the module that cannot be parsed.
-  if (!(await response.text()).trimEnd().endsWith(END_OF_FILE)) throw new Error('broken off');
+  if (!text.endsWith(areStyles ? END_OF_STYLES : END_OF_FILE)) throw new Error('broken off');
+  if (areStyles) adopt(text);
+}
+
+/** Gives the document styles, after those that stand in the page. */
+function adopt(styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

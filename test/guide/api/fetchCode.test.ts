@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fetchAhead, fetchCode, isFetchFailure } from '#guide/api';
 
 const CODE = { headers: { 'content-type': 'text/javascript; charset=utf-8' } };
+const STYLES = { headers: { 'content-type': 'text/css' } };
 const PAGE = { headers: { 'content-type': 'text/html' } };
 
 /** What fetching a file can come to. */
@@ -19,6 +20,33 @@ const FAILURES: Readonly<Record<string, () => Response>> = {
 };
 
 afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['come as a page instead', () => new Response('<!doctype html>', PAGE)],
+  ['come as code instead', () => new Response('a{}/**/', CODE)],
+  ['are broken off', () => new Response('a{color:red}b{', STYLES)],
+])(
+  'fetching code gives its styles to the document before the code runs, once, also if they first %s',
+  async (what, failure) => {
+    const adopted: string[] = [];
+    vi.stubGlobal('document', { adoptedStyleSheets: [] });
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync(text: string) {
+          adopted.push(text);
+        }
+      },
+    );
+    const replies = [failure, () => new Response('a{color:red}/**/', STYLES)];
+    const files = [`/assets/${what}.css`];
+    vi.stubGlobal('fetch', async () => replies.shift()?.());
+    const load = async () => adopted.join();
+    await expect(fetchCode(load, files, async () => undefined)).resolves.toBe('a{color:red}/**/');
+    await expect(fetchCode(load, files, async () => undefined)).resolves.toBe('a{color:red}/**/');
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+  },
+);
 
 /** Each test fetches files of its own: what has come is not fetched again. */
 let made = 0;
