@@ -19,9 +19,12 @@ export function changesOf(
   if (answered.length === 0) return [];
   const order = properties.map(({ name }) => name);
   const made = answered.flatMap(({ property: { path }, reading }) =>
-    reading.kind === 'value'
-      ? [...(reading.before ? [reading.before] : []), set(path, reading.value, order)]
-      : [remove(path)],
+    reading.kind === 'same'
+      ? []
+      : [
+          ...(reading.before ? [reading.before] : []),
+          reading.kind === 'value' ? set(path, reading.value, order) : remove(path),
+        ],
   );
   const document = made.reduce(done, context.document);
   const changes = [...made, ...consequences(context, document)];

@@ -10,7 +10,7 @@ import { choiceName } from './choiceNames.ts';
 import type { FieldInput } from './fields.ts';
 import type { KnownName } from './knownNames.ts';
 import { labelOf, shortened } from './labels.ts';
-import type { MadeName } from './madeDependencies.ts';
+import type { MadeNames } from './madeDependencies.ts';
 import { boundOf, type Property } from './properties.ts';
 import { requirementsOn } from './requirements.ts';
 
@@ -19,10 +19,10 @@ export type AnswerEffect =
   | {
       readonly kind: 'value';
       readonly value: unknown;
-      /** Made before it, elsewhere in the document. */
-      readonly before?: JsonChange;
+      readonly before?: JsonChange | undefined;
     }
-  | { readonly kind: 'gone' }
+  /** `before` is changed before it, elsewhere in the document. */
+  | { readonly kind: 'gone'; readonly before?: JsonChange | undefined }
   | { readonly kind: 'same' };
 
 /** A property that is edited by one question. */
@@ -80,15 +80,18 @@ export function referenceField(
   property: Property,
   id: string,
   names: readonly KnownName[],
-  made: readonly MadeName[] = [],
+  { made, spare }: MadeNames,
 ): Field {
-  const field = choice(property, id, namesWith([...names, ...made], [property.value]));
+  // A name that was made here keeps its place among those that can be: arrows pass it by.
+  const others = names.filter((name) => made.every(({ id: own }) => own !== name.id));
+  const field = choice(property, id, namesWith([...others, ...made], [property.value]));
   return {
     ...field,
     read: (answer) => {
       const reading = field.read(answer);
+      if (reading.kind === 'same' || answer === property.value) return reading;
       const chosen = made.find((name) => name.id === answer);
-      if (reading.kind !== 'value' || !chosen) return reading;
+      if (!chosen) return { ...reading, before: spare };
       return { kind: 'value', value: chosen.name, before: chosen.change };
     },
   };

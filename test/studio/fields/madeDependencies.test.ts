@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { valueAt } from '#checker/json';
 import { type FieldsAt, fieldsFor } from '#studio/fields';
+import { withValue } from '../../../src/studio/fields/newItem.ts';
 import { SCHEMAS } from './ourObjects.ts';
 
 const FILE = 'test/content/reference/health-declaration.json';
@@ -38,21 +40,29 @@ test('a step can depend on each option of the questions before it, made as it is
   ]);
 });
 
-test('another choice takes the place of a condition that was made, and leaves nothing behind', () => {
-  const made = { key: 'pregnant', value: 'Nej' };
-  const changed = {
-    ...document,
-    steps: document.steps.with(6, { ...document.steps[6], dependency: 'dependency-12' }),
-    dependencies: { ...document.dependencies, 'dependency-12': made },
-  };
-  const fields = fieldsFor({ ...at(['steps', 6]), document: changed });
-  const { questions = [] } = fields.definition.steps[0] ?? {};
-  const options = questions.find(({ id }) => id === 'dependency')?.options ?? [];
-  const other = options.find(({ label }) => label.endsWith('Vet du vad det beror på? är Nej'));
-  expect(fields.changes({ ...fields.answers, dependency: other?.value ?? '' })[0]).toMatchObject({
-    path: ['dependencies', 'dependency-12'],
-    value: { value: 'Nej' },
-  });
+test('arrows pass by all conditions in their order, and leave none behind', () => {
+  const place = ['steps', 6, 'dependency'];
+  const fieldsOf = (own: unknown) => fieldsFor({ ...at(place.slice(0, 2)), document: own });
+  const labelsOf = ({ definition }: ReturnType<typeof fieldsFor>) =>
+    definition.steps[0]?.questions.find(({ id }) => id === 'dependency')?.options ?? [];
+  const labels = labelsOf(fieldsOf(document)).map(({ label }) => label);
+  expect(labels.length).toBeGreaterThan(20);
+  let own: unknown = document;
+  for (const label of [...labels, labels[0]]) {
+    const fields = fieldsOf(own);
+    const options = labelsOf(fields);
+    expect(options.map((option) => option.label)).toEqual(labels);
+    const { value = '' } = options.find((option) => option.label === label) ?? {};
+    for (const change of fields.changes({ ...fields.answers, dependency: value })) {
+      own = withValue(own, change.path, change.kind === 'set' ? change.value : undefined);
+    }
+    const chosen = String(valueAt(own, place));
+    const { dependencies } = own as typeof document;
+    expect(Object.keys(dependencies)).toEqual([
+      ...Object.keys(document.dependencies),
+      ...(chosen.startsWith('dependency-') ? [chosen] : []),
+    ]);
+  }
 });
 
 test('a condition that the document has is chosen by its name, and offered once', () => {
