@@ -29,7 +29,7 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   salary: fc.constantFrom(undefined, 0, 60000, 60001, 80001),
   homeLoan: fc.constantFrom(undefined, 0, 1_000_000, 3_000_000, 3_000_001),
   loanProtected: fc.constantFrom(undefined, 'yes', 'no', 'unknown'),
-  hasChildren: fc.constantFrom(undefined, 'yes', 'no', 'expecting'),
+  hasChildren: fc.constantFrom(undefined, 'yes', 'both', 'no', 'expecting'),
   injuryRisk: fc.constantFrom(undefined, 'weekly', 'monthly', 'seldom'),
   dependants: fc.constantFrom(undefined, true, false),
   savings: fc.constantFrom(undefined, 0, 1, 2, 6),

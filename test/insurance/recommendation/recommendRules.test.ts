@@ -26,12 +26,17 @@ const { highSalary, terse } = ANSWER_SETS;
 
 type Facts = Readonly<Record<string, unknown>>;
 
+const isParent = ({ hasChildren }: Facts) => hasChildren === 'yes' || hasChildren === 'both';
+
 /** Claims in reasons about children, loans, partners and dependants, and when they are true. */
 const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/^Andra är beroende av din inkomst/, ({ dependants }) => dependants === true],
   [/^Ingen är beroende av din inkomst/, ({ dependants }) => dependants === false],
-  [/^Du har barn/, ({ hasChildren }) => hasChildren === 'yes'],
-  [/^Du eller din partner väntar barn/, ({ hasChildren }) => hasChildren === 'expecting'],
+  [/^Du har barn/, isParent],
+  [
+    /^Du eller din partner väntar barn/,
+    ({ hasChildren: has }) => has === 'expecting' || has === 'both',
+  ],
   [/^Du har barn utan/, ({ childrenInsured: has }) => has === 'none' || has === 'some'],
   [/^Du är inte säker på om dina barn/, ({ childrenInsured }) => childrenInsured === 'unknown'],
   [/partner har en gravidförsäkring/, ({ pregnancyInsured }) => pregnancyInsured === 'unknown'],
@@ -42,7 +47,7 @@ const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/bolån är högst en miljon/, ({ homeLoan }) => Number(homeLoan) <= 1_000_000],
   [/har inget låneskydd/, ({ loanProtected }) => loanProtected === 'no'],
   [/inte säker på om du har ett låneskydd/, ({ loanProtected }) => loanProtected === 'unknown'],
-  [/om ditt barn blir sjukt/, ({ hasChildren }) => hasChildren === 'yes'],
+  [/om ditt barn blir sjukt/, isParent],
   [/^(Försäkringen|Nivån|Med ett engångsbelopp|Om du dör kan den) /, () => true],
   [/^(En barnförsäkring gäller|Den som får vård fort)/, () => true],
 ];
@@ -88,8 +93,8 @@ describe('rules', () => {
   });
 
   it.each([
-    ['49000', undefined, 'SJ-1'],
-    ['49001', 'TI-1', 'SJ-1'],
+    ['49333', undefined, 'SJ-1'],
+    ['49334', 'TI-1', 'SJ-1'],
     ['60000', 'TI-1', 'SJ-1'],
     ['60001', 'TI-2', 'SJ-2'],
     ['80000', 'TI-2', 'SJ-2'],
