@@ -139,6 +139,6 @@ describe('recommendations before and after a change', () => {
     const named = peopleIn(EFFECTS.after).filter(({ namedContract }) => namedContract);
     expect(named.map(({ name }) => name)).toEqual(['Johan Ekström']);
     const needed = verdict(EFFECTS, 'Elias', 'TI')?.rules[0];
-    expect(needed?.condition).toMatch(/49\s000/);
+    expect(needed?.condition).toMatch(/49\s333/);
   });
 });
