@@ -7,7 +7,7 @@ import { choicesAt, missingBranch, type Property, propertiesOf } from './propert
 /** A property and the effect of an answer on it. */
 export interface Answered {
   readonly property: Property;
-  readonly reading: AnswerEffect;
+  readonly reading: Exclude<AnswerEffect, { readonly kind: 'same' }>;
 }
 
 /** The changes that answers make, and those that follow from them in the same object. */
@@ -18,14 +18,10 @@ export function changesOf(
 ): readonly JsonChange[] {
   if (answered.length === 0) return [];
   const order = properties.map(({ name }) => name);
-  const made = answered.flatMap(({ property: { path }, reading }) =>
-    reading.kind === 'same'
-      ? []
-      : [
-          ...(reading.before ? [reading.before] : []),
-          reading.kind === 'value' ? set(path, reading.value, order) : remove(path),
-        ],
-  );
+  const made = answered.flatMap(({ property: { path }, reading }) => [
+    ...(reading.before ? [reading.before] : []),
+    reading.kind === 'value' ? set(path, reading.value, order) : remove(path),
+  ]);
   const document = made.reduce(done, context.document);
   const changes = [...made, ...consequences(context, document)];
   // A missing object, or a value that is no object, is written whole.

@@ -89,7 +89,7 @@ export function referenceField(
     ...field,
     read: (answer) => {
       const reading = field.read(answer);
-      if (reading.kind === 'same' || answer === property.value) return reading;
+      if (reading.kind === 'same') return reading;
       const chosen = made.find((name) => name.id === answer);
       if (!chosen) return { ...reading, before: spare };
       return { kind: 'value', value: chosen.name, before: chosen.change };
