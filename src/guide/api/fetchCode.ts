@@ -82,15 +82,14 @@ function fetchFile(file: string, options: RequestInit): Promise<void> {
 
 async function readWhole(file: string, options: RequestInit): Promise<void> {
   const areStyles = file.endsWith('.css');
+  const [kind, end] = areStyles ? [/css/i, END_OF_STYLES] : [/javascript/i, END_OF_FILE];
   const response = await fetch(file, options);
   const type = response.headers.get('content-type') ?? '';
   // Some hosts send a page in the place of a missing file.
-  if (!response.ok || !(areStyles ? /css/i : /javascript/i).test(type)) {
-    throw new Error(`${response.status} ${type}`);
-  }
+  if (!response.ok || !kind.test(type)) throw new Error(`${response.status} ${type}`);
   const text = (await response.text()).trimEnd();
   // Firefox takes a beginning for the whole, and would keep the module that cannot be parsed.
-  if (!text.endsWith(areStyles ? END_OF_STYLES : END_OF_FILE)) throw new Error('broken off');
+  if (!text.endsWith(end)) throw new Error('broken off');
   if (areStyles) adopt(text);
 }
 
