@@ -53,13 +53,14 @@ export function OpenedDraft({ guide, form, store, children }: OpenedDraftProps) 
 const NAMED_AT_MOST = 20;
 
 function Named({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  const more = lines.length - NAMED_AT_MOST;
+  const distinct = [...new Set(lines)];
+  const more = distinct.length - NAMED_AT_MOST;
   if (lines.length === 0) return null;
   return (
     <section className="page-block prose">
       <h2>{title}</h2>
       <ul>
-        {[...new Set(lines.slice(0, NAMED_AT_MOST))].map((line) => (
+        {distinct.slice(0, NAMED_AT_MOST).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {more > 0 && <li>{fill(texts.more, { count: more })}</li>}
