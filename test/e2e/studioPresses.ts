@@ -56,7 +56,9 @@ function keyTowards(target: Element): string {
   }
   if (active === target) {
     const isField = target.matches('textarea, select, [contenteditable="true"], input:not([type])');
-    if (isField || role === 'text' || role === 'radio') return 'press';
+    const isChosen = role === 'radio' && (target as HTMLInputElement).checked;
+    if (isField || role === 'text' || isChosen) return 'press';
+    if (role === 'radio') return 'press ';
     return role === 'checkbox' || role === 'switch' ? 'press ' : 'pressEnter';
   }
   if (!active || !target.ownerDocument.hasFocus()) return 'Tab';

@@ -60,6 +60,15 @@ describe('what is recommended, and what it costs', () => {
     },
   );
 
+  it('who has children and expects another is recommended what either is', () => {
+    const given = recommend('Elias', {
+      ...family,
+      hasChildren: 'Ja, och jag eller min partner väntar barn',
+      pregnancyInsured: 'Nej',
+    });
+    for (const id of ['BA', 'GR']) expect(withId(given, id), id).toBeDefined();
+  });
+
   it('a recommendation gives another price from the new year, where that is known', () => {
     const [, karins] = conditionsOf(withId(recommend('Karin', highSalary), 'SJ'));
     expect(karins).toMatchObject({ price: 161, renewalDate: '20270101', renewalPrice: 170 });
