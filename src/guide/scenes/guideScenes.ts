@@ -5,6 +5,7 @@ import { ApiError, type ApiErrorCode } from '#guide/api';
 import { LAZY_SCREENS, type Screens, showUnstored } from '#guide/app';
 import { useConsent, useOpenedAnswers, useOverload, useShortGuide } from '#guide/state';
 import { authenticateUninsured, bookMeeting, renewSession, searchContracts } from '#operations';
+import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import {
   booking,
@@ -41,13 +42,22 @@ function answerShortGuide(): void {
   useShortGuide.getState().keepAnswers(SHORT_ANSWERS);
 }
 
-/** A saved file of these answers. */
-function fileOf(given: object, guide: SavedAnswers['guide'] = 'short'): string {
+/** A saved file of these answers, and of such that the guide asks no longer. */
+function fileOf(
+  given: object,
+  guide: SavedAnswers['guide'] = 'short',
+  former: SavedAnswers['answers'] = [],
+): string {
   const rest = { label: '-', value: '' };
   const answers = Object.entries(given).map(([id, answer]) => ({ id, answer, ...rest }));
-  const saved = { guide, form: '-', date: '20261127', answers };
+  const saved = { guide, form: '-', date: '20261127', answers: [...former, ...answers] };
   return savedPage(saved, { title: '', holds: '', notes: [] });
 }
+
+/** Answers to questions that the short guide has not: the first to each of the questionnaire's. */
+const FORMER = questions.flatMap(({ id, questionTitle: label, answers: [first] = [] }) =>
+  first ? [{ id: `former-${id}`, answer: first.option, label, value: first.option }] : [],
+);
 
 /** A file that is dropped on the first page of a guide. */
 const dropped = (file: string, text: string, at: Scene['screen'] = 'Welcome'): Scene => ({
@@ -61,13 +71,13 @@ const dropped = (file: string, text: string, at: Scene['screen'] = 'Welcome'): S
   },
 });
 
-/** The short guide, answered or not, once a file of these answers is opened. */
-const opened = (given: object, isAnswered: boolean): Scene => ({
+/** The short guide, answered or not, once a file is opened. */
+const opened = (file: string, isAnswered: boolean): Scene => ({
   screen: 'Form',
   prepare: () => {
     useShortGuide.getState().open();
     if (isAnswered) answerShortGuide();
-    useOpenedAnswers.getState().open(fileOf(given), Date.now());
+    useOpenedAnswers.getState().open(file, Date.now());
   },
   // Its code is fetched when a file is opened.
   act: (visitor) => visitor.see(openedAnswers.draft),
@@ -230,9 +240,9 @@ export const GUIDE_SCENES: Scenes = {
   ),
   fileOfOtherGuide: dropped(fileOf(SHORT_ANSWERS, 'inDepth'), openedAnswers.problems.otherGuide),
   fileOpened: dropped(fileOf(SHORT_ANSWERS, 'inDepth'), openedAnswers.opened, 'InDepthStart'),
-  answersOpened: opened(SHORT_ANSWERS, true),
+  answersOpened: opened(fileOf(SHORT_ANSWERS), true),
   answersChanged: opened(
-    Array.from({ length: 21 }, () => ''),
+    fileOf(Object.fromEntries(Object.entries(SHORT_ANSWERS).slice(0, 2)), 'short', FORMER),
     false,
   ),
   introduction: { screen: 'InDepthIntroduction', prepare: (server) => answerQuestions(server) },
