@@ -148,9 +148,7 @@ async function walk(page: Page, { to, personalNumber, picks = {} }: Walk): Promi
     await next.waitFor();
     const { pathname } = new URL(page.url());
     if (pathname !== to) await answerPage(page, picks[pathname] ?? 'all');
-    // An address may change before the page: what is read is that of the page whose answers were given.
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    const before = { url: page.url(), title };
     if (headings.at(-1) !== title) headings.push(title);
     said.push(await page.locator('body').innerText());
     if (pathname === to) {
@@ -162,8 +160,9 @@ async function walk(page: Page, { to, personalNumber, picks = {} }: Walk): Promi
     }
     // What is on its way when the page is left does not come.
     if (pathname === RESULT) await expect.poll(() => documents.length).toBeGreaterThan(0);
+    const pressed = await next.elementHandle();
     await next.click();
-    await page.waitForFunction(isElsewhere, before);
+    await page.waitForFunction(isElsewhere, { title, pressed });
   }
   throw new Error(`${to} was not reached: ${headings.join(' > ')}`);
 }
@@ -174,9 +173,15 @@ async function textOfPdf(bytes: Uint8Array): Promise<string> {
   return text;
 }
 
-/** Whether another page or step is shown, or what is wrong with this one. */
-const isElsewhere = ({ url, title }: { readonly url: string; readonly title: string }) =>
-  location.href !== url ||
+/** What was pressed, and the heading above it. */
+interface Before {
+  readonly title: string;
+  readonly pressed: Node | null;
+}
+
+/** Whether another page or step is shown, or what is wrong with this one: an address may change before its page. */
+const isElsewhere = ({ title, pressed }: Before) =>
+  !pressed?.isConnected ||
   document.querySelector('h1')?.textContent !== title ||
   document.querySelector('main [aria-invalid=true]') !== null;
 
