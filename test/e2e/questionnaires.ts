@@ -6,7 +6,7 @@ export const AFTER_THE_LAST = /\/fordjupade-guiden\/forsakringar\/$/;
 
 /** What stands in the place of a question of a type this version does not know. */
 export const UNKNOWN_TYPE =
-  'Den här frågan kan inte visas just nu. Du kan fortsätta med nästa fråga.';
+  'Den här frågan går inte att besvara just nu. Du kan fortsätta med nästa fråga.';
 
 /** A question as the server sends it, as far as these tests look at it. */
 export interface SentQuestion {

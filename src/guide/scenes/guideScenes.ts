@@ -36,10 +36,14 @@ const SHORT_ANSWERS = Object.fromEntries(
   }),
 );
 
+const { id: lastId, options: lastOptions = [] } = SHORT_GUIDE.questions.at(-1)?.definition ?? {};
+/** Those of who wants no meeting: the last option of the last question. */
+const WITHOUT_MEETING = { ...SHORT_ANSWERS, [String(lastId)]: lastOptions.at(-1)?.value ?? '' };
+
 /** The short guide once it is answered. */
-function answerShortGuide(): void {
+function answerShortGuide(answers = SHORT_ANSWERS): void {
   useShortGuide.getState().open();
-  useShortGuide.getState().keepAnswers(SHORT_ANSWERS);
+  useShortGuide.getState().keepAnswers(answers);
 }
 
 /** A saved file of these answers, and of such that the guide asks no longer. */
@@ -212,7 +216,7 @@ export const GUIDE_SCENES: Scenes = {
   shortFinished: {
     screen: 'Finish',
     prepare: () => {
-      answerShortGuide();
+      answerShortGuide(WITHOUT_MEETING);
       useShortGuide.getState().requestMeeting(false);
     },
     act: (visitor) => visitor.see(savedCopy.save),
