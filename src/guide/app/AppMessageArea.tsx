@@ -23,14 +23,9 @@ export function AppMessageArea() {
     if (message) area.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
 
-  const close = () => {
-    dismiss();
-    // The focused button is gone.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  };
   const isUrgent = message?.type === 'warning' || message?.type === 'error';
   const notice = message && (
-    <Notice kind={message.type} title={message.title} isInLiveRegion={!isUrgent} onClose={close}>
+    <Notice kind={message.type} title={message.title} isInLiveRegion={!isUrgent} onClose={dismiss}>
       {message.contentContainsHTML ? <HtmlContent html={message.content} /> : message.content}
     </Notice>
   );

@@ -1,5 +1,5 @@
 import './notice.css';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { common } from '../../../schemas/texts/sv.json';
 import { ContactText } from './ContactWays.tsx';
 import { Icon } from './Icon.tsx';
@@ -16,7 +16,7 @@ export interface NoticeProps {
   readonly isInLiveRegion?: boolean | undefined;
   /** It appears far from where the visitor looks: scrolled to, above what sticks to the window's end. */
   readonly isScrolledTo?: boolean | undefined;
-  /** Adds a close button. */
+  /** Adds a close button. The focus goes to what is to be done next in its form, elsewhere to the title of the page. */
   readonly onClose?: (() => void) | undefined;
 }
 
@@ -32,6 +32,13 @@ const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'sta
 /** Info, warning, error or success box; the icon conveys the kind without colour. */
 export function Notice(props: NoticeProps) {
   const { kind, title, children, isInLiveRegion = false, isScrolledTo, onClose } = props;
+  const close = ({ currentTarget }: MouseEvent) => {
+    // The pressed button disappears with the notice.
+    const form = currentTarget.closest('form');
+    const next = form?.querySelector<HTMLElement>('[aria-invalid="true"], button[type="submit"]');
+    (next ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: !next });
+    onClose?.();
+  };
   return (
     <div
       ref={isScrolledTo ? scrollTo : undefined}
@@ -50,7 +57,7 @@ export function Notice(props: NoticeProps) {
         )}
       </div>
       {onClose && (
-        <button type="button" className="notice-close" onClick={onClose}>
+        <button type="button" className="notice-close" onClick={close}>
           <Icon name="close" />
           <span className="visually-hidden">{common.close}</span>
         </button>

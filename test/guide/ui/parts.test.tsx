@@ -39,6 +39,22 @@ describe('Notice', () => {
     rerender(<Notice kind="warning" />);
     expect(screen.queryByRole('button')).toBeNull();
   });
+
+  it.each([
+    ['the first wrong field of its form', true, 'textbox'],
+    ['the button of its form where no field is wrong', false, 'button'],
+  ] as const)('the focus of a closed notice goes to %s', async (_to, isWrong, role) => {
+    render(
+      <form>
+        <input aria-invalid={isWrong} />
+        <Notice kind="success" onClose={vi.fn()} />
+        <button type="submit">Skicka</button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
+    const expected = role === 'button' ? { name: 'Skicka' } : {};
+    expect(screen.getByRole(role, expected)).toHaveFocus();
+  });
 });
 
 describe('ErrorBoundary', () => {

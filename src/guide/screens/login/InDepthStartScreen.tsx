@@ -101,13 +101,8 @@ export function ResumeNotice() {
 export function LoginInfo() {
   const { isDismissed, dismiss } = useLoginInfo();
   if (isDismissed) return null;
-  const close = () => {
-    // The pressed button disappears with the notice: the page's title takes focus.
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    dismiss();
-  };
   return (
-    <Notice kind="info" title={inDepthStart.infoTitle} onClose={close}>
+    <Notice kind="info" title={inDepthStart.infoTitle} onClose={dismiss}>
       {inDepthStart.infoText}
     </Notice>
   );

@@ -63,14 +63,6 @@ export function BookingCard(props: BookingCardProps) {
     // A visitor who has moved to another page meanwhile stays there.
     if (isShown.current) navigation.next();
   };
-  const closeWarning = () => {
-    // The pressed button disappears with the notice: the next control takes focus.
-    box.current
-      ?.closest('form')
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], button[type="submit"]')
-      ?.focus();
-    setWarning(undefined);
-  };
   const warn = ([first]: readonly Issue[]) => {
     if (first) setWarning({ title: first.params.message ?? '', about: first.path });
   };
@@ -113,7 +105,7 @@ export function BookingCard(props: BookingCardProps) {
       >
         {warning && (
           <div ref={box}>
-            <Notice kind="warning" title={warning.title} onClose={closeWarning}>
+            <Notice kind="warning" title={warning.title} onClose={() => setWarning(undefined)}>
               {warning.text}
             </Notice>
           </div>

@@ -84,7 +84,7 @@ function MailForm({ store }: { readonly store: RunStore }) {
       {/* Present before the message, so that the message is announced. */}
       <div role="status" className="live-region">
         {outcome === 'sent' && (
-          <Notice kind="success" isInLiveRegion>
+          <Notice kind="success" isInLiveRegion onClose={() => setOutcome(undefined)}>
             {texts.mailSent}
           </Notice>
         )}

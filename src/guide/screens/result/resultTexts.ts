@@ -4,6 +4,7 @@ import {
   additionsOf,
   type Condition,
   type Contract,
+  kronorAMonth,
   levelRequirementOf,
   longDate,
   type Obstacle,
@@ -14,9 +15,6 @@ import {
 } from '#insurance';
 import { result as texts } from '../../../../schemas/texts/sv.json';
 import { heldConditionOf } from './resultRow.ts';
-
-/** '1 234 kronor/månad' */
-const priceText = (amount: number): string => fill(texts.price, { amount: formatNumber(amount) });
 
 /**
  * The result in a few sentences: how many insurances are suggested, how many of them are most important
@@ -69,7 +67,7 @@ export function rowName(
 export function heldText(recommendation: Recommendation): string {
   const held = heldConditionOf(recommendation);
   if (!held?.isSigned) return '';
-  const price = priceText(held.price);
+  const price = kronorAMonth(held.price);
   const level = held.insuredAmountText;
   return level ? fill(texts.held, { level, price }) : fill(texts.heldPrice, { price });
 }

@@ -91,8 +91,8 @@ describe('a row', () => {
     const two = [...one, { ...firstChoice(CHILD), id: 'BA:child:7' }];
     expect(rowName(CHILD, firstChoice(CHILD), one)).toBe('Barnförsäkring');
     expect(two.map((choice) => rowName(CHILD, choice, two))).toEqual([
-      'Barnförsäkring, barn 1',
-      'Barnförsäkring, barn 2',
+      'Barnförsäkring, barn\u00a01',
+      'Barnförsäkring, barn\u00a02',
     ]);
     const inputFields = ['child-personal-number', 'child-expected-birth'];
     const both = { ...CHILD, inputFields };
