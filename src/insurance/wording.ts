@@ -6,12 +6,12 @@ const NO_BREAK_SPACE = '\u00a0';
 let whole: Intl.NumberFormat | undefined;
 let longFormat: Intl.DateTimeFormat | undefined;
 
-/** `yyyymmdd` as '1 januari 2027', with a no-break space after the day; unchanged when it is not a date. */
+/** `yyyymmdd` as '1 januari 2027'; unchanged when it is not a date. */
 export function longDate(date: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? [];
   const moment = Date.UTC(Number(year), Number(month) - 1, Number(day));
   longFormat ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
-  return Number.isNaN(moment) ? date : longFormat.format(moment).replace(' ', NO_BREAK_SPACE);
+  return Number.isNaN(moment) ? date : longFormat.format(moment);
 }
 
 /** A personal number with a hyphen after 8 digits (spec section 2). */

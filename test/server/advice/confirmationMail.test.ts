@@ -116,7 +116,7 @@ describe('the confirmation by mail', () => {
     await apply();
     const { subject, text, html } = await received();
     expect(subject).toBe('Bekräftelse från Granbo Försäkring');
-    expect(text).toContain('Vi tog emot din ansökan den 21\u00a0november 2026.');
+    expect(text).toContain('Vi tog emot din ansökan den 21 november 2026.');
     const { document_id: id } = await database.query
       .selectFrom('applications')
       .select('document_id')

@@ -70,7 +70,7 @@ describe('the summary by mail', () => {
   it('the summary mail lists missing, outdated and held insurances, most important first, in both parts', async () => {
     const mail = await summary();
     const inOrder = [
-      'den 21\u00a0november 2026',
+      'den 21 november 2026',
       'inget bindande erbjudande',
       'Försäkringar du saknar',
       'Viktigast för dig',
@@ -109,7 +109,7 @@ describe('the summary by mail', () => {
         '(Viktigast för dig)',
         'Nivå vi rekommenderar: 600\u00a0000 kronor',
         'Pris: 79\u00a0kronor/månad',
-        'Senare pris: Från och med den 1\u00a0januari 2027 kostar försäkringen 1\u00a0084 kronor.',
+        'Senare pris: Från och med den 1 januari 2027 kostar försäkringen 1\u00a0084 kronor.',
         'Därför behövs Olycksfallsförsäkring.',
         'Andra är beroende av din inkomst. Därför rekommenderar vi mellannivån.',
       ].join('\n'),

@@ -83,14 +83,14 @@ describe('what is signed', () => {
         (row) => /(?<=månad)(Gäller.*\d|Hälso.*\*|Vi .*ansökan)/.exec(row ?? '')?.[0],
       );
     const healthy = [
-      'Gäller fr.o.m 22\u00a0november 2026',
-      'Gäller fr.o.m 21\u00a0november 2026',
+      'Gäller fr.o.m 22 november 2026',
+      'Gäller fr.o.m 21 november 2026',
       'Hälsodeklaration behövs*',
     ];
     expect(await when()).toEqual(healthy);
     await user.click(screen.getByRole('radio', { name: 'Nej' }));
     expect(await when()).toEqual([
-      'Gäller fr.o.m 22\u00a0november 2026',
+      'Gäller fr.o.m 22 november 2026',
       'Vi prövar din ansökan',
       'Vi prövar din ansökan',
     ]);
