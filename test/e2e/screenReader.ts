@@ -153,7 +153,7 @@ function withoutChance(text: string): string {
   return (
     text
       .replace(/\b20\d\d-\d\d-\d\d\b/g, '‹datum›')
-      .replace(/\b\d{1,2}\s\p{L}+ 20\d\d\b/gu, '‹datum›')
+      .replace(/\b\d{1,2} \p{L}+ 20\d\d\b/gu, '‹datum›')
       .replace(/(?<=‹datum› kl\. )\d\d:\d\d\b/g, '‹tid›')
       .replace(/\b[\dA-F]{4}(?:-[\dA-F]{4}){2}\b/g, '‹nummer›')
       // It goes away by itself after some seconds; that it is said stands above.

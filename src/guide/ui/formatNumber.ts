@@ -13,11 +13,6 @@ export function formatNumber(value: number): string {
   return whole.format(value).replace(/\s/g, NO_BREAK_SPACE);
 }
 
-/** An amount in whole kronor: 31000 is '31 000 kronor'. */
-export function formatKronor(kronor: number): string {
-  return `${formatNumber(kronor)} kronor`;
-}
-
 /** Swedish list: 'Länsbo, Havsfrid och Trygga'. */
 export function formatList(names: readonly string[]): string {
   list ??= new Intl.ListFormat('sv', { type: 'conjunction' });

@@ -19,7 +19,7 @@ export { ContactText, ContactWays } from './ContactWays.tsx';
 export { ErrorBoundary } from './ErrorBoundary.tsx';
 export { Failure, type FailureProps } from './Failure.tsx';
 /** Whole numbers, kronor and names in a sentence, as written in Swedish. */
-export { formatKronor, formatList, formatNumber } from './formatNumber.ts';
+export { formatList, formatNumber } from './formatNumber.ts';
 /** The words and parts of this guide around the questions of its forms, for `StepForm`. */
 export { guideHost } from './guideHost.tsx';
 /** A decorative line icon by name. */

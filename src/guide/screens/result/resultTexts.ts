@@ -42,7 +42,7 @@ function countText(count: number, one: string, many: string): string {
 }
 
 /**
- * Name of a row: the product, and the child where it has several rows. `choices` are those of the whole
+ * Name of a row: the product, and the child where it has several rows, whose number stays on the line of its word. `choices` are those of the whole
  * result.
  */
 export function rowName(
@@ -60,7 +60,8 @@ export function rowName(
     ({ recommendationId, kind }) => recommendationId === recommendation.id && kind === 'child',
   );
   const number = children.findIndex(({ id }) => id === choice.id) + 1;
-  return children.length < 2 ? product : fill(texts.childNumber, { product, number });
+  const name = fill(texts.childNumber, { product, number });
+  return children.length < 2 ? product : name.replace(/ (?=\d+$)/, '\u00a0');
 }
 
 /** The insurance held today and its price; empty where nothing is held. */

@@ -52,7 +52,7 @@ describe('a summary by mail', () => {
     expect(screen.queryByText(SENT)).toBeNull();
   });
 
-  it('a summary by mail that failed can be sent again at once', async () => {
+  it('a summary by mail that failed can be sent again at once, and what says that it was sent is closed', async () => {
     api.on(MAIL, fails);
     const { user } = await openBox();
     await user.click(send());
@@ -63,6 +63,9 @@ describe('a summary by mail', () => {
     await user.click(send());
     expect(await screen.findByText(SENT)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Stäng rutan' }));
+    expect(screen.queryByText(SENT)).toBeNull();
+    expect(screen.getByRole('button', { name: /Skicka/ })).toHaveFocus();
   });
 
   it('a summary by mail that is refused for an unknown field has failed', async () => {
